@@ -4,7 +4,7 @@ Offsets are code points here (Python's own); :mod:`groundmark.boundary` turns th
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -63,6 +63,7 @@ class Reason(StrEnum):
     WORDS_AND_FIGURES = "words_and_figures"
     FEW_WORDS = "few_words"
     FIGURE_MISSING = "figure_missing"
+    NEGATION = "negation"
     NO_KEY_WORDS = "no_key_words"
     # a source that could not be read (section 2)
     REFUSED_ADDRESS = "refused_address"
@@ -336,17 +337,6 @@ class Verdict:
     source: str = ""
     passage: str = ""
     attached: Attached | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Inspection:
-    """How one claim was checked, for the page that shows exactly that (section 9)."""
-
-    claim: Claim
-    verdict: Verdict
-    sources: tuple[Source, ...] = ()
-    ranked: tuple[Ranked, ...] = ()
-    lite: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,82 @@
+"""How sure a verdict is, added up from evidence that anyone can check on the page (PRODUCT.md section 6).
+
+``EVIDENCE`` is the whole table: the same rows are shown on "How Groundmark decides" and, with what was seen, on the
+inspection page. The weights of the lite check are a first setting, not yet calibrated on labelled cases.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from groundmark import limits
+from groundmark.domain import Attached, Confidence, Evidence, Level, Outcome
+from groundmark.lite import LiteResult
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceRule:
+    """A row of the table: its name, the most that it can add (or take, when negative), and what it says."""
+
+    name: str
+    weight: float
+    meaning: str
+
+
+BASE: Final = EvidenceRule("base", 0.30, "Every lite verdict starts here.")
+WORDS: Final = EvidenceRule("words", 0.10, "Key words beyond the required share, in proportion, up to all of them.")
+ONE_SENTENCE: Final = EvidenceRule("one_sentence", 0.05, "The quoted sentence alone holds the required share.")
+FIGURES: Final = EvidenceRule("figures", 0.10, "The sentence has figures, and every one stands in the passage.")
+DIRECT: Final = EvidenceRule("direct", 0.05, "Google attached the link to this very sentence.")
+WHOLE_LIST: Final = EvidenceRule("whole_list", -0.10, "Google attached no link here; the Overview's full list was used.")
+SECOND_SOURCE: Final = EvidenceRule("second_source", 0.05, "A second cited page backs the sentence too.")
+ABSENT: Final = EvidenceRule("absent", 0.20, "Nothing found: the fewer key words the best passage holds, the surer.")
+UNREAD: Final = EvidenceRule("unread", -0.10, "Nothing found, but a cited page could not be read or was cut off.")
+
+EVIDENCE: Final = (BASE, WORDS, ONE_SENTENCE, FIGURES, DIRECT, WHOLE_LIST, SECOND_SOURCE, ABSENT, UNREAD)
+
+
+def lite_confidence(
+    result: LiteResult, *, attached: Attached | None, all_read: bool, quote_share: float = 0.0
+) -> Confidence:
+    """Add up the evidence of a lite verdict.
+
+    :param quote_share: share of the sentence's key words that the quoted sentence alone holds, 0 to 1.
+    :param all_read: every cited page of the sentence was read to its end.
+    """
+    seen = [_line(BASE)]
+    if result.outcome is Outcome.SUPPORTED and result.best is not None:
+        beyond = (result.best.share - limits.LITE_WORD_SHARE) / (1 - limits.LITE_WORD_SHARE)
+        seen.append(_line(WORDS, beyond, f"{result.best.share:.0%}"))
+        if quote_share >= limits.LITE_WORD_SHARE:
+            seen.append(_line(ONE_SENTENCE, note=f"{quote_share:.0%}"))
+        if result.figures:
+            seen.append(_line(FIGURES, note=", ".join(figure.text for figure in result.figures)))
+        if result.agreeing_sources > 1:
+            seen.append(_line(SECOND_SOURCE, note=str(result.agreeing_sources)))
+    else:
+        share = result.best.share if result.best else 0.0
+        seen.append(_line(ABSENT, 1 - share, f"{share:.0%}"))
+        if not all_read:
+            seen.append(_line(UNREAD))
+    if attached is Attached.FOLLOWS:
+        seen.append(_line(DIRECT))
+    elif attached is Attached.LIST:
+        seen.append(_line(WHOLE_LIST))
+    return total(seen, most=limits.LITE_CONFIDENCE_MAX)
+
+
+def total(seen: list[Evidence], *, most: float = limits.CONFIDENCE_MAX) -> Confidence:
+    """Sum the evidence, keep it between the product's bounds, and name its band."""
+    value = round(min(max(sum(line.weight for line in seen), limits.CONFIDENCE_MIN), most), 4)
+    return Confidence(value, level(value), tuple(seen))
+
+
+def level(value: float) -> Level:
+    """The band in which a confidence is shown."""
+    if value >= limits.CONFIDENCE_HIGH:
+        return Level.HIGH
+    return Level.MEDIUM if value >= limits.CONFIDENCE_MEDIUM else Level.LOW
+
+
+def _line(rule: EvidenceRule, part: float = 1.0, note: str = "") -> Evidence:
+    """A row as seen: ``part`` of its weight, 0 to 1."""
+    return Evidence(rule.name, round(rule.weight * min(max(part, 0.0), 1.0), 4), note)

@@ -1,0 +1,82 @@
+"""Which passages of a page speak of a claim: BM25 and a bonus for shared figures (PRODUCT.md section 3).
+
+BM25 after Robertson & Zaragoza, "The Probabilistic Relevance Framework" (2009), with the idf that stays positive,
+``log(1 + (N - n + 0.5) / (n + 0.5))``: on one page the subject's own name stands in most passages, and the classic idf
+would turn it into evidence against. ``rank_bm25`` is the oracle in the tests.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from groundmark import limits
+from groundmark.domain import Figure, Passage, Ranked
+from groundmark.figures import figures, matches
+from groundmark.words import key_words, words
+
+
+class Index:
+    """The passages of one source, prepared once and asked for every claim that cites it."""
+
+    def __init__(self, passages: Sequence[Passage]) -> None:
+        """Count the words of every passage; neighbours share sentences, so each sentence is read once."""
+        self.passages = tuple(passages)
+        by_sentence = {
+            sentence: Counter(word.stem for word in words(sentence))
+            for passage in self.passages
+            for sentence in passage.sentences
+        }
+        self._postings: dict[str, list[tuple[int, int]]] = {}
+        self._lengths: list[int] = []
+        for place, passage in enumerate(self.passages):
+            counts: Counter[str] = Counter()
+            for sentence in passage.sentences:
+                counts.update(by_sentence[sentence])
+            self._lengths.append(counts.total())
+            for stem, count in counts.items():
+                self._postings.setdefault(stem, []).append((place, count))
+        self._average = sum(self._lengths) / len(self._lengths) if self._lengths else 0.0
+
+    @cached_property
+    def _figures(self) -> tuple[tuple[Figure, ...], ...]:
+        """Each passage's figures; only asked for when a claim has any."""
+        by_sentence = {sentence: figures(sentence) for passage in self.passages for sentence in passage.sentences}
+        return tuple(
+            tuple(figure for sentence in passage.sentences for figure in by_sentence[sentence])
+            for passage in self.passages
+        )
+
+    def bm25(self, stems: Iterable[str]) -> list[float]:
+        """The BM25 score of every passage for a bag of stems, in the passages' order."""
+        scores = [0.0] * len(self.passages)
+        for stem in dict.fromkeys(stems):
+            postings = self._postings.get(stem, ())
+            idf = math.log(1 + (len(self.passages) - len(postings) + 0.5) / (len(postings) + 0.5))
+            for place, count in postings:
+                length = self._lengths[place] / self._average
+                norm = limits.BM25_K1 * (1 - limits.BM25_B + limits.BM25_B * length)
+                scores[place] += idf * count * (limits.BM25_K1 + 1) / (count + norm)
+        return scores
+
+    def rank(self, claim: str) -> list[Ranked]:
+        """The passages that share a word or figure with the claim, best first (ties in the page's order)."""
+        claimed = figures(claim)
+        scores = self.bm25(word.stem for word in key_words(claim))
+        ranked = []
+        for place, (passage, score) in enumerate(zip(self.passages, scores, strict=True)):
+            shared = shared_figures(claimed, self._figures[place]) if claimed else ()
+            if score > 0 or shared:
+                ranked.append(Ranked(passage, score + limits.FIGURE_BONUS * len(shared), score, shared))
+        return sorted(ranked, key=lambda one: -one.score)
+
+
+def shared_figures(claimed: Iterable[Figure], found: Sequence[Figure]) -> tuple[Figure, ...]:
+    """The claim's figures that stand in the passage too."""
+    return tuple(figure for figure in claimed if any(matches(figure, other) for other in found))
+
+
+def choose(by_source: Iterable[Sequence[Ranked]], most: int) -> tuple[Ranked, ...]:
+    """The passages to compare: ``PASSAGES_PER_SOURCE`` of each source, ``most`` in all, best first."""
+    kept = [ranked for source in by_source for ranked in source[: limits.PASSAGES_PER_SOURCE]]
+    return tuple(sorted(kept, key=lambda one: -one.score)[:most])
