@@ -93,3 +93,15 @@ IDLE_OFFSCREEN_SECONDS: Final = 300.0
 """The Python host closes itself when nothing was checked for this long; a snapshot brings it back in under a second."""
 INSPECTIONS_KEPT: Final = 240
 """Inspections kept in session storage (ten full Overviews); the oldest go first."""
+
+# --- Texts ------------------------------------------------------------------------------------------------------------
+FRAGMENT_WHOLE_CHARACTERS: Final = 200
+"""A quote up to this long is named whole in a link to it; a longer one by its two ends (Chrome's own links cut at 300)."""
+FRAGMENT_EDGE_WORDS: Final = 6
+"""Words in one end of a long quote: enough to stand only once on most pages."""
+FRAGMENT_EDGE_CHARACTERS: Final = 60
+"""Characters that make an end where words are long or not set apart by blanks."""
+STEMS_KEPT: Final = 65_536
+"""Stems remembered: more than the different words of several long pages."""
+REPORTS_KEPT: Final = 20
+"""Overviews whose shown result is kept in session storage; the oldest go first."""

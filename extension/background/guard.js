@@ -1,0 +1,31 @@
+// @ts-check
+/**
+ * Blocks requests of ours to addresses that must never be contacted, at every redirect hop, before they are made.
+ * The rules come from groundmark/addresses.py. Without the guard nothing is fetched.
+ */
+
+import { BLOCK_RULES } from "./address_rules.js";
+
+/** @type {Promise<void> | null} */
+let raised = null;
+
+/** Set the rules once in this worker's life; resolves when they stand, rejects when Chrome refuses them. */
+export function raiseGuard() {
+  raised ??= setRules().catch((error) => {
+    raised = null;
+    throw error;
+  });
+  return raised;
+}
+
+async function setRules() {
+  const old = await chrome.declarativeNetRequest.getSessionRules();
+  await chrome.declarativeNetRequest.updateSessionRules({
+    removeRuleIds: old.map((rule) => rule.id),
+    addRules: BLOCK_RULES.map((regexFilter, place) => ({
+      id: place + 1,
+      action: { type: "block" },
+      condition: { regexFilter, initiatorDomains: [chrome.runtime.id] },
+    })),
+  });
+}

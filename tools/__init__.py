@@ -1,0 +1,1 @@
+"""What ``build.py`` runs inside ``.venv``: bundling, the local servers, Chromium, demo, replay, pack."""

@@ -1,0 +1,64 @@
+"""``build.py demo``: the extension at work on a results page of our own."""
+
+import argparse
+import os
+import sys
+import time
+from typing import Final
+
+from playwright.sync_api import Error
+
+from tools import bundle, table
+from tools.browser import chromium, screenshot, write_json
+from tools.paths import RELEASE, ROOT, TEST
+from tools.server import LocalWeb, Reply, read_map
+
+URL: Final = "https://www.google.com/search?q=demo"
+WAIT_SECONDS: Final = 90
+
+
+def run(options: argparse.Namespace) -> int:
+    """Build, show, print, save; returns the exit code."""
+    print("· Building …", flush=True)
+    bundle.build(RELEASE)
+    extension = bundle.build(TEST, test=True)
+    web = LocalWeb(read_map(ROOT / "demo" / "sources.tsv"))
+    web.routes[URL] = Reply((ROOT / "demo" / "results.html").read_bytes())
+    headless = options.headless or (sys.platform.startswith("linux") and not has_screen())
+    if headless and not options.headless:
+        print("No screen here: running without a window.")
+    with web.serving(), chromium(extension, web, headless=headless, dark=options.dark) as browser:
+        print("· Checking the demo page in Chromium …", flush=True)
+        page = browser.context.pages[0]
+        page.goto(URL)
+        try:
+            report = browser.wait_for_report(WAIT_SECONDS)["report"]
+        except TimeoutError as error:
+            screenshot(page, options.screenshot)
+            print(f"The check did not finish: {error}. See {options.screenshot}")
+            return 1
+        table.show(report)
+        screenshot(page, options.screenshot)
+        print(f"Screenshot: {options.screenshot}")
+        if options.json:
+            write_json(options.json, report)
+            print(f"JSON: {options.json}")
+        if not headless:
+            print("The window stays open to play with; close it to end.")
+            wait_until_closed(page.context)
+    return 0
+
+
+def has_screen() -> bool:
+    """Whether a window can be shown on this Linux machine."""
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def wait_until_closed(context: object) -> None:
+    """Return when the person has closed the window."""
+    try:
+        while context.pages:  # type: ignore[attr-defined]
+            context.pages[0].wait_for_timeout(500)  # type: ignore[attr-defined]
+            time.sleep(0)
+    except Error:
+        return
