@@ -1,0 +1,80 @@
+"""The options page. Settings are stored as they are changed; ``run`` in storage.sync is "auto" (the default) or "click"."""
+
+import asyncio
+
+import access
+import js
+from dom import find, message, number
+from pyscript import ffi, when
+
+INSPECTION = "inspection:"
+
+storage = js.chrome.storage
+
+
+async def draw_access():
+    """Show whether cited pages may be opened, and the one button that changes it."""
+    granted = await access.granted()
+    find("grant").hidden = granted
+    find("withdraw").hidden = not granted
+    find("access").className = "status yes" if granted else "status no"
+    find("access").textContent = message("access_granted") if granted else message("access_missing")
+
+
+async def change_access(promise):
+    """Wait for Chrome's answer. The pressed button may be gone then, so the focus moves to the answer."""
+    try:
+        await promise
+        await draw_access()
+    except Exception:  # Chrome refuses to give back what the manifest itself requires, as in a test build
+        find("access").textContent = message("access_fixed")
+    find("access").focus()
+
+
+@when("click", "#grant")
+def ask(event):
+    """Ask within the click: Chrome wants no waiting before the question."""
+    asyncio.create_task(change_access(access.request()))
+
+
+@when("click", "#withdraw")
+def give_back(event):
+    """Give the access back."""
+    asyncio.create_task(change_access(access.withdraw()))
+
+
+@when("change", "#run")
+async def store_run(event):
+    """Store when Overviews are checked."""
+    await storage.sync.set(ffi.to_js({"run": "auto" if find("run").checked else "click"}))
+    find("saved").textContent = message("saved")
+
+
+async def draw_run():
+    """Show when Overviews are checked."""
+    stored = await storage.sync.get(ffi.to_js({"run": "auto"}))
+    find("run").checked = stored.run != "click"
+    find("run").disabled = False
+
+
+async def draw_kept():
+    """Show how many records of checked sentences there are."""
+    keys = js.Object.keys(await storage.session.get(None))
+    count = sum(1 for key in keys if key.startswith(INSPECTION))
+    find("kept").textContent = message("kept", number(count)) if count else message("kept_none")
+    find("clear").disabled = False
+
+
+@when("click", "#clear")
+async def clear(event):
+    """Delete all that was kept; settings and access stay."""
+    await storage.session.clear()
+    await storage.local.clear()
+    find("kept").textContent = message("cleared")
+
+
+find("version").textContent = js.chrome.runtime.getManifest().version
+access.watch(lambda: asyncio.create_task(draw_access()))
+await draw_access()
+await draw_run()
+await draw_kept()

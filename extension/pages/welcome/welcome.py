@@ -1,0 +1,39 @@
+"""The welcome page: asks for access to cited pages, and shows whether it is there."""
+
+import asyncio
+
+import access
+from dom import find, message
+from pyscript import when
+
+button = find("grant")
+status = find("access")
+
+
+async def draw():
+    """Show whether access is there; the button only when it isn't."""
+    granted = await access.granted()
+    button.hidden = granted
+    button.disabled = False
+    status.className = "status yes" if granted else "status"
+    status.textContent = message("access_granted") if granted else message("access_missing")
+
+
+async def answered(promise):
+    """Show the answer to Chrome's question. The button may be gone then, so the focus moves to the answer."""
+    granted = await promise
+    await draw()
+    if granted:
+        status.focus()
+    else:
+        status.textContent = message("access_refused")
+
+
+@when("click", "#grant")
+def ask(event):
+    """Ask right here: Chrome wants the question asked within the click, before anything is awaited."""
+    asyncio.create_task(answered(access.request()))
+
+
+access.watch(lambda: asyncio.create_task(draw()))
+await draw()
