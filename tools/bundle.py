@@ -31,7 +31,23 @@ PYODIDE_TAG: Final = (
 )  # fmt: skip
 """What pip is asked for, so that the binary wheel is the one for Pyodide 314."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PYSCRIPT_FILES: Final = (
+    "core.js", "core-*.js",
+    "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
+)  # fmt: skip
+"""PyScript's entry, its library, and the plugins that the library imports on every page (13 KB, used or not)."""
 COPIED: Final = ("background", "icons", "offscreen", "pages", "shared", "_locales")
+ENGLISH_STEMMER_ONLY: Final = '''"""The one language that Groundmark stems. The package's own __init__ imports thirty, too many for a snapshot."""
+
+from .english_stemmer import EnglishStemmer
+
+
+def stemmer(lang: str) -> EnglishStemmer:
+    """As in the package."""
+    if lang != "english":
+        raise KeyError(lang)
+    return EnglishStemmer()
+'''
 REMOTE_DEFAULT: Final = re.compile(r"https://(?:cdn\.jsdelivr\.net|packages\.pyscript\.net|micropython\.org|raw\.githubusercontent\.com)")
 """Default addresses inside the runtimes. Groundmark sets every path, and reviewers (and we) want no such string."""
 
@@ -57,7 +73,7 @@ def build(target: Path, *, test: bool = False) -> Path:
     bundle_content(target / "content")
     copy_runtimes(target)
     write_python(target / "python" / "groundmark.zip")
-    write_decides(target / "pages" / "decides" / "decides.html")
+    write_pages(target / "pages")
     manifest = make_manifest(test=test)
     (target / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
     return target
@@ -120,8 +136,7 @@ def copy_runtimes(target: Path) -> None:
 def pyscript_files() -> list[Path]:
     """PyScript's entry and the chunks that it imports for MicroPython on the main thread."""
     folder = NODE_MODULES / "@pyscript" / "core" / "dist"
-    unused = re.compile(r"^(?:codemirror|xterm|py-|zip-|pyodide_graph|donkey|service-worker|storage)")
-    return [path for path in sorted(folder.glob("*.js")) if not unused.match(path.name)] + [folder / "core.css"]
+    return [path for pattern in PYSCRIPT_FILES for path in folder.glob(pattern)]
 
 
 def copy_without_addresses(source: Path, target: Path) -> None:
@@ -149,6 +164,7 @@ def write_python(target: Path) -> None:
                 for name in sorted(content.namelist()):
                     if shipped(name):
                         add(archive, name, content.read(name))
+        add(archive, "snowballstemmer/__init__.py", ENGLISH_STEMMER_ONLY.encode())
 
 
 def add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
@@ -158,9 +174,10 @@ def add(archive: zipfile.ZipFile, name: str, data: bytes) -> None:
 
 def shipped(name: str) -> bool:
     """Whether a wheel's file is used at run time: no old-API shims, type stubs, tests or bills of material."""
+    if name.startswith("snowballstemmer/"):
+        return name.rpartition("/")[2] in ("among.py", "basestemmer.py", "english_stemmer.py")
     unused = re.search(r"(?:\.pyi|/py\.typed|^pydantic/(?:v1|deprecated|mypy)/.*|^pydantic/mypy\.py|/sboms/.*|/RECORD|/WHEEL)$", name)
-    stemmers = re.match(r"snowballstemmer/(?!__init__|basestemmer|among|english_stemmer)", name)
-    return not (name.endswith("/") or unused or stemmers)
+    return not (name.endswith("/") or unused)
 
 
 def wheels() -> list[Path]:
@@ -178,9 +195,11 @@ def wheels() -> list[Path]:
     return sorted(folder.glob("*.whl"))
 
 
-def write_decides(target: Path) -> None:
-    """The "How Groundmark decides" page, from the code that decides."""
-    from groundmark import decides
+def write_pages(target: Path) -> None:
+    """The pages that come from the code: "How Groundmark decides" and the privacy policy."""
+    from groundmark import decides, privacy
 
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(decides.html(), encoding="utf-8")
+    for name, html in (("decides", decides.html()), ("privacy", privacy.html())):
+        folder = target / name
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.html").write_text(html, encoding="utf-8")
