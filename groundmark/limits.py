@@ -24,6 +24,17 @@ MAX_OVERVIEW_LINKS: Final = 400
 MAX_URL_CHARACTERS: Final = 4_096
 """A longer link is refused: citation links with a long text fragment stay far below."""
 
+MIN_ANSWER_CHARACTERS: Final = 60
+"""The block of an Overview is the first ancestor of its label with more visible text than this; a header has less."""
+PROSE_BUTTON_CHARACTERS: Final = 30
+"""A button with more text than this that reads like a sentence is part of the answer, not a control."""
+TASK_MS: Final = 12
+"""Work on Google's page is cut into tasks of this length, so that a slow computer stays below 50 ms."""
+REPORT_DELAY_MS: Final = 250
+"""A report of what is shown goes out at most this often."""
+SURVEY_DELAY_MS: Final = 120
+"""How long after a change of the page it is looked through again."""
+
 STREAM_POLL_MS: Final = 150
 """How often the Overview's text and links are compared while it streams."""
 STREAM_STABLE_MS: Final = 1_500
