@@ -1,0 +1,83 @@
+"""The lite check (PRODUCT.md section 7)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from groundmark import limits
+from groundmark.confidence import lite_confidence
+from groundmark.domain import Attached, Outcome, Passage, Reason
+from groundmark.lite import LiteResult, check
+from groundmark.ranking import Index
+
+SENTENCE = "The lighthouse museum opens daily at 10 am from April to October."
+
+
+def lite(sentence: str, *passages: str) -> LiteResult:
+    """The lite verdict against passages of one source."""
+    index = Index([Passage(1, number, (text,)) for number, text in enumerate(passages, 1)])
+    return check(sentence, index.rank(sentence))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "page", "outcome", "reason"),
+    [
+        (SENTENCE, "From April to October the lighthouse museum opens daily at 10 am.", Outcome.SUPPORTED, Reason.WORDS_AND_FIGURES),
+        (SENTENCE, "From April to October the lighthouse museum opens daily at 9 am.", Outcome.NOT_FOUND, Reason.FIGURE_MISSING),
+        (SENTENCE, "The lighthouse is white and can be seen from afar at 10 am.", Outcome.NOT_FOUND, Reason.FEW_WORDS),
+        (SENTENCE, "From April to October the lighthouse museum never opens daily at 10 am.", Outcome.NOT_FOUND, Reason.NEGATION),
+        ("The keeper climbs four flights of stairs.", "The keeper climbs 4 flights of stairs every night.", Outcome.SUPPORTED, Reason.WORDS_AND_FIGURES),
+        ("The tower rises 45 metres above the sea.", "The tower rises 54 metres above the sea.", Outcome.NOT_FOUND, Reason.FIGURE_MISSING),
+        ("Admission rose by 37 % during the year.", "Admission rose by 56 % during the year.", Outcome.NOT_FOUND, Reason.FIGURE_MISSING),
+    ],
+)  # fmt: skip
+def test_words_and_every_figure(sentence: str, page: str, outcome: Outcome, reason: Reason) -> None:
+    """Supported only when enough key words and every figure stand in one passage, and nobody says "not"."""
+    result = lite(sentence, page)
+    assert (result.outcome, result.reason) == (outcome, reason)
+
+
+def test_words_and_figures_must_stand_in_one_passage() -> None:
+    """Words on one place of the page and the figure on another are no support."""
+    result = lite(SENTENCE, "From April to October the lighthouse museum opens daily.", "Tours start at 10 am.")
+    assert result.outcome is Outcome.NOT_FOUND
+
+
+def test_no_passage_is_not_found() -> None:
+    """A page that shares nothing with the sentence is "not found", never an error and never support."""
+    result = lite(SENTENCE, "Bicycle tyres need air.")
+    assert (result.outcome, result.quote) == (Outcome.NOT_FOUND, "")
+
+
+@given(sentence=st.text(max_size=200), page=st.lists(st.text(max_size=200), max_size=5))
+def test_lite_never_says_contradicted_and_quotes_only_the_page(sentence: str, page: list[str]) -> None:
+    """Whatever the texts are: supported or not found, and every quote is a sentence of the page."""
+    result = lite(sentence, *page)
+    assert result.outcome in (Outcome.SUPPORTED, Outcome.NOT_FOUND)
+    assert result.quote == "" or result.quote in page
+    if result.outcome is Outcome.SUPPORTED:
+        assert result.best is not None
+        assert result.best.share >= limits.LITE_WORD_SHARE
+        assert not result.best.figures_missing
+
+
+@given(
+    sentence=st.sampled_from([SENTENCE, "The tower is white."]),
+    page=st.text(max_size=200),
+    attached=st.sampled_from(Attached),
+    all_read=st.booleans(),
+)
+def test_confidence_stays_within_the_lite_bounds(sentence: str, page: str, attached: Attached, all_read: bool) -> None:
+    """Between 15 % and 60 %, and the shown sum is the sum of the shown evidence before the caps."""
+    confidence = lite_confidence(lite(sentence, page), attached=attached, all_read=all_read)
+    assert limits.CONFIDENCE_MIN <= confidence.value <= limits.LITE_CONFIDENCE_MAX
+    uncapped = sum(line.weight for line in confidence.evidence)
+    assert confidence.value == pytest.approx(min(max(uncapped, limits.CONFIDENCE_MIN), limits.LITE_CONFIDENCE_MAX))
+
+
+def test_an_unread_source_makes_not_found_less_sure() -> None:
+    """ "Not found" while a cited page couldn't be read is worth less than when all were read."""
+    result = lite(SENTENCE, "Bicycle tyres need air.")
+    read = lite_confidence(result, attached=Attached.FOLLOWS, all_read=True)
+    unread = lite_confidence(result, attached=Attached.FOLLOWS, all_read=False)
+    assert unread.value < read.value
