@@ -90,6 +90,7 @@ CONFIDENCE_MAX: Final = 0.90
 """Nothing that a program concludes from text is surer or less sure than this."""
 CONFIDENCE_HIGH: Final = 0.75
 CONFIDENCE_MEDIUM: Final = 0.50
+"""The bands by which a confidence is called high, medium or (below both) low."""
 
 # --- 7. Lite mode (section 7) -----------------------------------------------------------------------------------------
 LITE_WORD_SHARE: Final = 0.70

@@ -1,0 +1,78 @@
+"""Real Chromium for the page tests: our own modules, bundled, in saved pages whose own scripts never run."""
+
+import json
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+CHROME = os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium")
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+_GOOGLE = "https://www.google.com/search"
+# "Page scripts never run": the saved page may only show its own text and styles.
+_POLICY = "script-src 'none'; connect-src 'none'; img-src 'none'; font-src 'none'; frame-src 'none'; object-src 'none'"
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A Chromium that is closed at the end."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROME, args=list(FLAGS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def bundle(entry: Path) -> str:
+    """One classic script out of an ES module and what it imports; its exports become ``globalThis.groundmark``."""
+    command = [
+        str(ROOT / "node_modules" / ".bin" / "esbuild"),
+        str(entry),
+        "--bundle",
+        "--format=iife",
+        "--global-name=groundmark",
+        "--charset=utf8",
+    ]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+class ResultsPage:
+    """A saved results page, open at a Google address that is answered from here, with our functions at hand."""
+
+    def __init__(self, context: BrowserContext, script: str, html: str, query: str = "q=test") -> None:
+        self.errors: list[str] = []
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        headers = {"content-type": "text/html; charset=utf-8", "content-security-policy": _POLICY}
+        self.page.route("**/*", lambda route: route.abort())
+        self.page.route(f"{_GOOGLE}?*", lambda route: route.fulfill(body=html, headers=headers))
+        self.page.goto(f"{_GOOGLE}?{query}", wait_until="domcontentloaded")
+        self.page.evaluate(script)
+
+    def run(self, expression: str, argument: Any = None) -> Any:
+        """What a JavaScript function of one argument returns in the page."""
+        return self.page.evaluate(expression, argument)
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.page.close()
+
+
+def quoted(text: str) -> str:
+    """A text as a JavaScript string."""
+    return json.dumps(text)
