@@ -1,0 +1,1 @@
+"""CPython's side of the ports: lxml, httpx and ada-url in the place of the browser."""

@@ -1,0 +1,224 @@
+"""A fetched page -> its readable text in blocks, or the named reason that there is none.
+
+The whole page is read, not what looks like its article: event pages, product pages and FAQs keep the cited fact in side
+sections. Reading starts from all text of the body and takes little away (``navigation``, ``banners``, ``visibility``), then
+adds what the page says elsewhere: title, description, descriptions of images, structured data, ``<noscript>``.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
+
+from groundmark import limits
+from groundmark.banners import cookie_boxes
+from groundmark.blocks import text_blocks
+from groundmark.charset import decode
+from groundmark.domain import Fetched, Page, Reason, TextBlock, TextKind, Unreadable
+from groundmark.markup import ATTRIBUTES, Markup, clean, count_words, cut_noscript, from_json
+from groundmark.navigation import furniture
+from groundmark.ports import Token
+from groundmark.responses import PLAIN, detour, media_reason, media_type, status_reason
+from groundmark.structured import sentences
+from groundmark.visibility import hidden_elements
+
+__all__ = ["ATTRIBUTES", "from_json", "read"]
+
+Parse = Callable[[str], Iterable[Token]]
+
+
+def read(fetched: Fetched, asked: str, tokens: Parse) -> Page | Unreadable:
+    """Read what came for the address ``asked``; ``tokens`` parses HTML (``ports.SourceReader.tokens``).
+
+    Never guesses: an answer that is no page, or a page without readable text, is Unreadable with its reason.
+    """
+    kind = media_type(fetched)
+    reason = status_reason(fetched.status)
+    if reason:
+        return Unreadable(fetched.url, reason, str(fetched.status))
+    reason = media_reason(kind)
+    if reason:
+        return Unreadable(fetched.url, reason, kind)
+    reason = detour(asked, fetched.url)
+    if reason:
+        return Unreadable(fetched.url, reason, fetched.url)
+    text = decode(fetched.body[: limits.MAX_PAGE_BYTES], fetched.content_type)
+    truncated = fetched.truncated or len(fetched.body) > limits.MAX_PAGE_BYTES
+    if kind == PLAIN:
+        return _plain_page(fetched.url, text, truncated)
+    return _html_page(fetched.url, text, truncated, tokens)
+
+
+def _plain_page(url: str, text: str, truncated: bool) -> Page | Unreadable:
+    paragraphs = (clean(paragraph) for paragraph in re.split(r"\n[ \t\r]*\n", text))
+    blocks = tuple(TextBlock(TextKind.TEXT, paragraph) for paragraph in paragraphs if paragraph)
+    if sum(count_words(block.text) for block in blocks) < limits.MIN_PAGE_WORDS:
+        return Unreadable(url, Reason.LITTLE_TEXT)
+    return Page(url, "", blocks, truncated=truncated)
+
+
+def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Unreadable:
+    html, noscripts = cut_noscript(text)
+    markup = Markup.of(tokens(html))
+    hidden = hidden_elements(markup)
+    boxes = cookie_boxes(markup)
+    body = text_blocks(markup, furniture(markup) | boxes | hidden)
+    seen = {block.text for block in body}
+    body += _unseen(TextKind.NOSCRIPT, _noscript_texts(noscripts, tokens), seen)
+    structured = _unseen(TextKind.STRUCTURED, _new_facts(sentences(markup), body), seen)
+    title = _title(markup)
+    reason = _why_unreadable(markup, title, body, structured, noscripts, boxes)
+    if reason:
+        return Unreadable(url, reason)
+    head = [TextBlock(TextKind.TITLE, title)] if title else []
+    head += _unseen(TextKind.DESCRIPTION, _descriptions(markup), seen | {title})
+    return Page(
+        url,
+        title,
+        (*head, *body, *structured),
+        language=_language(markup),
+        truncated=truncated,
+        hidden=tuple(filter(None, (markup.text(index) for index in sorted(hidden)))),
+    )
+
+
+# --- what stands beside the body --------------------------------------------------------------------------------------
+def _title(markup: Markup) -> str:
+    """The ``<title>``; without one, the title for sharing, the first heading."""
+    for index, tag, _ in markup.opens():
+        if tag == "title" and (text := markup.text(index)):
+            return text
+    named = _meta(markup, ("og:title", "twitter:title"))
+    return named[0] if named else next((markup.text(index) for index, tag, _ in markup.opens() if tag == "h1"), "")
+
+
+def _descriptions(markup: Markup) -> list[str]:
+    """The page's own summary; without one, the summary for sharing."""
+    return (_meta(markup, ("description",)) or _meta(markup, ("og:description", "twitter:description")))[:1]
+
+
+def _meta(markup: Markup, names: Collection[str]) -> list[str]:
+    found = []
+    for _, tag, attributes in markup.opens():
+        if tag == "meta" and (attributes.get("name") or attributes.get("property", "")).strip().lower() in names:
+            found.append(clean(attributes.get("content", "")))
+    return [text for text in found if text]
+
+
+def _language(markup: Markup) -> str:
+    return next((attributes.get("lang", "").strip() for _, tag, attributes in markup.opens() if tag == "html"), "")
+
+
+_ASKS_FOR_SCRIPTS: Final = re.compile(r"java\s?script|browser", re.IGNORECASE)
+_NOTE_WORDS: Final = 40
+"""A ``<noscript>`` with fewer words that speaks of scripts is a note to the visitor, not content."""
+
+
+def _noscript_texts(noscripts: Iterable[str], tokens: Parse) -> list[str]:
+    """What the page holds for browsers without scripts: the whole text of many forums."""
+    texts: list[str] = []
+    for fragment in noscripts:
+        if not _has_text(fragment):
+            continue
+        markup = Markup.of(tokens(fragment))
+        found = [block.text for block in text_blocks(markup, furniture(markup) | cookie_boxes(markup))]
+        if not _is_note(" ".join(found)):
+            texts += found
+    return texts
+
+
+def _has_text(fragment: str) -> bool:
+    """Most fragments are one tracking pixel: not worth a parser."""
+    return "alt=" in fragment.lower() or bool(re.sub(r"<[^<>]*>", "", fragment).strip())
+
+
+def _is_note(text: str) -> bool:
+    return bool(_ASKS_FOR_SCRIPTS.search(text)) and count_words(text) < _NOTE_WORDS
+
+
+_SHORT_FACT: Final = 80
+"""A structured sentence of more characters that the body says as well is left out; a shorter one costs nothing."""
+_MAX_LOOKUPS: Final = 600
+
+
+def _new_facts(facts: list[str], body: list[TextBlock]) -> list[str]:
+    """The structured sentences that the body does not hold already."""
+    if not facts:
+        return []
+    said = " ".join(block.text for block in body)
+    return [
+        fact for number, fact in enumerate(facts) if len(fact) <= _SHORT_FACT or number > _MAX_LOOKUPS or fact not in said
+    ]
+
+
+def _unseen(kind: TextKind, texts: Iterable[str], seen: set[str]) -> list[TextBlock]:
+    """One block for each text that is not among ``seen``, which grows by them."""
+    blocks = []
+    for text in texts:
+        if text and text not in seen:
+            seen.add(text)
+            blocks.append(TextBlock(kind, text))
+    return blocks
+
+
+# --- pages without a text ---------------------------------------------------------------------------------------------
+_CHALLENGE: Final = re.compile(
+    r"just a moment|attention required|access (?:to this page has been |is )?denied|verify(?:ing)? (?:that )?you are (?:a )?human|"
+    r"are you (?:a )?(?:human|robot)|not a robot|unusual traffic|pardon our interruption|checking your browser|"
+    r"enable (?:javascript and )?cookies to continue|captcha|ddos|request (?:was )?blocked|you have been blocked|"
+    r"security check|bot (?:detection|verification)|zugriff verweigert|accès refusé|acceso denegado",
+    re.IGNORECASE,
+)
+_CHALLENGE_WORDS: Final = 150
+_NOT_FOUND: Final = re.compile(
+    r"\b404\b|(?:page|seite|site) (?:is )?(?:not|nicht|can.?t be|cannot be|could not be|wurde nicht) (?:be )?(?:found|gefunden)|page introuvable|"
+    r"página no encontrada|pagina non trovata|pagina niet gevonden|no longer (?:available|exists)",
+    re.IGNORECASE,
+)
+_NOT_FOUND_WORDS: Final = 200
+_STANDALONE_WORDS: Final = 2 * limits.MIN_PAGE_WORDS
+"""An empty body counts as read when its structured data alone says this much."""
+
+
+def _why_unreadable(
+    markup: Markup,
+    title: str,
+    body: list[TextBlock],
+    structured: list[TextBlock],
+    noscripts: list[str],
+    boxes: set[int],
+) -> Reason | None:
+    """Why a page has no text to compare; title and description alone don't make one."""
+    words = _words_up_to(body, max(_CHALLENGE_WORDS, _NOT_FOUND_WORDS))
+    start = " ".join([title, *(block.text for block in body[:8])])
+    if words < _CHALLENGE_WORDS and _CHALLENGE.search(start):
+        return Reason.BLOCKED
+    if words < _NOT_FOUND_WORDS and _NOT_FOUND.search(title):
+        return Reason.NOT_THERE
+    if words >= limits.MIN_PAGE_WORDS or _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
+        return None
+    if any(tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.opens()):
+        return Reason.SIGN_IN
+    if any(_ASKS_FOR_SCRIPTS.search(fragment) for fragment in noscripts) or _is_shell(markup):
+        return Reason.NEEDS_SCRIPTS
+    return Reason.CONSENT_PAGE if boxes else Reason.LITTLE_TEXT
+
+
+def _words_up_to(blocks: Iterable[TextBlock], enough: int) -> int:
+    words = 0
+    for block in blocks:
+        words += count_words(block.text)
+        if words >= enough:
+            break
+    return words
+
+
+_ROOTS: Final = re.compile(r"(?:root|app|__next|__nuxt|___gatsby|svelte|react-?root|app-?root|main-?app|q-app)\Z", re.IGNORECASE)
+
+
+def _is_shell(markup: Markup) -> bool:
+    """Whether the body is a container for scripts to fill."""
+    return any(
+        tag == "app-root" or _ROOTS.match(attributes.get("id", ""))
+        for _, tag, attributes in markup.opens()
+        if attributes or "-" in tag
+    )
