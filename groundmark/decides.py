@@ -19,7 +19,10 @@ from groundmark.wording import REASONS
 OUTCOMES: Final[dict[Outcome, tuple[str, str]]] = {
     Outcome.SUPPORTED: ("Supported", "A cited page says the sentence. It does not mean that the sentence is true."),
     Outcome.PARTIAL: ("Only part found", "A cited page says one part of it and not the rest. It counts as not backed."),
-    Outcome.CONTRADICTED: ("Contradicted", "A cited page says something that conflicts with it. The lite check never says so."),
+    Outcome.CONTRADICTED: (
+        "Contradicted",
+        "A cited page says something that conflicts with it. The lite check never says so.",
+    ),
     Outcome.NOT_FOUND: ("Not found", "Not in the passages that were compared. The rest of a page may still say it."),
     Outcome.COULD_NOT_CHECK: ("Couldn't check", "No cited page could be read, or none was cited; the reason is named."),
     Outcome.NOTHING_TO_CHECK: ("Nothing to check", "It claims nothing: a question, an offer, a lead-in."),
@@ -44,23 +47,32 @@ class Limit:
 def read_limits(source: str) -> Iterator[Limit]:
     """The constants of ``limits.py``'s text in their order.
 
-    A docstring gives the reason of the constants directly above it that have none of their own.
+    A docstring gives the reason of the constants in the lines directly above it; without one the reason is empty.
     """
-    sections = [
-        (number, found["title"])
-        for number, line in enumerate(source.splitlines(), 1)
-        if (found := _SECTION.match(line))
-    ]
-    waiting: list[ast.AnnAssign] = []
+    lines = source.splitlines()
+    reasons = _reasons(source)
     for node in ast.parse(source).body:
         if isinstance(node, ast.AnnAssign):
-            waiting.append(node)
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and waiting:
-            for constant in waiting:
-                section = next(title for number, title in reversed(sections) if number < constant.lineno)
-                name = ast.unparse(constant.target)
-                yield Limit(section, name, getattr(limits, name), " ".join(str(node.value.value).split()))
-            waiting = []
+            name = ast.unparse(node.target)
+            titles = (found["title"] for line in reversed(lines[: node.lineno]) if (found := _SECTION.match(line)))
+            yield Limit(next(titles, ""), name, getattr(limits, name), reasons.get(name, ""))
+
+
+def _reasons(source: str) -> dict[str, str]:
+    """Constant -> the docstring below it, or below the unbroken run of constants that it belongs to."""
+    found: dict[str, str] = {}
+    run: list[str] = []
+    end = 0
+    for node in ast.parse(source).body:
+        if node.lineno > end + 1:
+            run = []
+        if isinstance(node, ast.AnnAssign):
+            run.append(ast.unparse(node.target))
+        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            found.update(dict.fromkeys(run, " ".join(str(node.value.value).split())))
+            run = []
+        end = node.end_lineno or node.lineno
+    return found
 
 
 def value_with_unit(name: str, value: float) -> str:
@@ -93,8 +105,8 @@ def html() -> str:
 def _opening() -> str:
     return (
         paragraph(
-            "Groundmark answers one question for each sentence of an AI Overview: does a page that Google cited back it up? "
-            "It never judges whether the sentence is true.",
+            "Groundmark answers one question for each sentence of an AI Overview: does a page that Google cited back "
+            "it up? It never judges whether the sentence is true.",
             "lead",
         )
         + paragraph(
@@ -106,14 +118,16 @@ def _opening() -> str:
                 "The Overview is read when it has stopped changing, and split into sentences.",
                 f"Sentences under {limits.MIN_SENTENCE_WORDS} words, headings and buttons are left out. "
                 f"The first {limits.MAX_SENTENCES} sentences are checked.",
-                "Each sentence is paired with the pages that Google cited: the link right after it; if there is none, those of its "
-                f"paragraph; if there are none, the Overview's full list. At most {limits.MAX_SOURCES_PER_SENTENCE} pages each.",
+                "Each sentence is paired with the pages that Google cited: the link right after it; if there is none, "
+                "those of its paragraph; if there are none, the Overview's full list. "
+                f"At most {limits.MAX_SOURCES_PER_SENTENCE} pages each.",
                 "Each page is opened once, without cookies and without a referrer, and read as a whole, up to "
                 f"{value_with_unit('MAX_PAGE_BYTES', limits.MAX_PAGE_BYTES)} and "
                 f"{value_with_unit('FETCH_SECONDS', limits.FETCH_SECONDS)}.",
-                f"Its text is split into overlapping passages of {limits.PASSAGE_SENTENCES} sentences. They are ranked against the "
-                f"sentence with BM25, plus {limits.FIGURE_BONUS:g} for every figure they share.",
-                f"The best {limits.PASSAGES_PER_SOURCE} passages of each page, {limits.PASSAGES_FOR_LITE} in all, are compared.",
+                f"Its text is split into overlapping passages of {limits.PASSAGE_SENTENCES} sentences. They are ranked "
+                f"against the sentence with BM25, plus {limits.FIGURE_BONUS:g} for every figure they share.",
+                f"The best {limits.PASSAGES_PER_SOURCE} passages of each page are compared, "
+                f"{limits.PASSAGES_FOR_LITE} in all.",
             )
         )
     )
@@ -125,8 +139,9 @@ def _outcomes() -> str:
         heading("The seven outcomes", "outcomes")
         + table("They are never folded together.", ("Outcome", "What it means"), rows)
         + paragraph(
-            "The support score of an Overview is the number of sentences that are supported, divided by the number that could "
-            "be checked. “Couldn't check”, “nothing to check” and “not checked” stand beside it, never in it."
+            "The support score of an Overview is the number of sentences that are supported, divided by the number "
+            "that could be checked. “Couldn't check”, “nothing to check” and “not checked” stand "
+            "beside it, never in it."
         )
     )
 
@@ -137,12 +152,12 @@ def _lite() -> str:
     return (
         heading("The lite check", "lite")
         + paragraph(
-            f"A sentence is supported when at least {share} of its key words stand in one passage and every figure of the "
-            "sentence stands there too; otherwise it is not found."
+            f"A sentence is supported when at least {share} of its key words stand in one passage and every figure of "
+            "the sentence stands there too; otherwise it is not found."
         )
         + items(
             (
-                "Key words are the words that carry meaning, compared by their stems: “opened” and “opening” are the same.",
+                "Key words are the words that carry meaning, compared by their stems: “opened” is “opening”.",
                 "Numbers, dates and times are compared by what they say: “four” is “4”, “10am” is “10:00 AM”.",
                 "If only one of the two, sentence or page, says “no” or “not”, it is not supported.",
                 f"It never says “contradicted”, and its confidence never exceeds {most}.",
@@ -162,8 +177,8 @@ def _confidence() -> str:
     return (
         heading("The confidence", "confidence")
         + paragraph(
-            "It is a sum of evidence that can be checked, and says how clear the comparison was. The weights are a first "
-            "setting, not yet calibrated on labelled cases: read it as a rank, not as a probability."
+            "It is a sum of evidence that can be checked, and says how clear the comparison was. The weights are a "
+            "first setting, not yet calibrated on labelled cases: read it as a rank, not as a probability."
         )
         + table("What counts, and how much at most", ("Evidence", "Adds"), rows)
         + paragraph(
@@ -181,13 +196,13 @@ def _addresses() -> str:
     return (
         heading("Addresses that are never opened", "addresses")
         + paragraph(
-            "Before a request and at every redirect, the address is judged as the browser itself reads it. It is refused for "
-            "any of these reasons:"
+            "Before a request and at every redirect, the address is judged as the browser itself reads it. It is "
+            "refused for any of these reasons:"
         )
         + items(addresses.SENTENCES.values())
         + paragraph(
-            "A limit of this: a public name that leads to a private address can only be noticed after the connection. "
-            "The answer is thrown away then, but the request was made."
+            "A limit of this: a name is judged, not what it stands for. A public name that resolves to a private "
+            "address can only be noticed after the connection, when the request has been made."
         )
     )
 

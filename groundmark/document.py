@@ -68,7 +68,8 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> s
     lines = "".join(f'<tr role="row">{_cells(head, row)}</tr>\n' for row in rows)
     return (
         f'<table role="table">\n<caption>{escape(caption)}</caption>\n'
-        f'<thead role="rowgroup"><tr role="row">{columns}</tr></thead>\n<tbody role="rowgroup">\n{lines}</tbody>\n</table>\n'
+        f'<thead role="rowgroup"><tr role="row">{columns}</tr></thead>\n'
+        f'<tbody role="rowgroup">\n{lines}</tbody>\n</table>\n'
     )
 
 

@@ -12,9 +12,9 @@ from groundmark.permissions import PERMISSIONS
 
 TITLE: Final = "Privacy and design choices"
 LEAD: Final = (
-    "Groundmark reads AI Overviews on Google's results pages and opens the pages that they cite. Nothing about you, your "
-    "searches or your browsing is sent to the makers of Groundmark or to anyone else: there is no server, no account, no "
-    "statistics and no advertising."
+    "Groundmark reads AI Overviews on Google's results pages and opens the pages that they cite. Nothing about you, "
+    "your searches or your browsing is sent to the makers of Groundmark or to anyone else: there is no server, no "
+    "account, no statistics and no advertising."
 )
 
 
@@ -40,23 +40,25 @@ SECTIONS: Final = (
         "What is requested, and from whom",
         (
             "The cited pages, and only those: each once for an Overview, straight from your browser.",
-            "Without cookies and without a referrer, so a site sees neither who you are there nor what you searched for.",
+            "Without cookies and without a referrer, so a site sees neither who you are nor what you searched for.",
             "Like any site that you visit, a cited site sees your IP address and the name of your browser.",
             "No scripts, images or other parts of those pages are loaded, and nothing on them is run.",
             "No request goes anywhere else. Python and all other code are inside the extension.",
         ),
-        "You can switch the checking by itself off on the options page: then no page is opened until you press a button.",
+        "On the options page you can choose that no page is opened until you press a button.",
     ),
     Section(
         "What is kept, where, and for how long",
         (
-            "How each sentence was checked: in Chrome's session storage, which is in memory on this computer and is cleared "
-            f"when Chrome closes. At most the last {limits.INSPECTIONS_KEPT} sentences are kept.",
-            "Your settings: in Chrome's synchronised storage. If you have switched on Chrome's own sync, Google carries them "
-            "to your other computers. They hold none of your searches.",
-            "A copy of Groundmark's own Python, started up, in the extension's private files: it makes the next start faster "
-            "and holds nothing that you read.",
-            "Cited pages are not kept; of each, only the passages that were compared are, with the record of the check.",
+            "How each sentence was checked, and what was shown for each Overview: in Chrome's session storage, which "
+            "is in memory on this computer and is cleared when Chrome closes. At most the last "
+            f"{limits.INSPECTIONS_KEPT} sentences and {limits.REPORTS_KEPT} Overviews are kept.",
+            "Your settings: in Chrome's synchronised storage. If you have switched on Chrome's own sync, Google "
+            "carries them to your other computers. They hold none of your searches.",
+            "A copy of Groundmark's own Python, started up, in the extension's private files: it makes the next start "
+            "faster and holds nothing that you read.",
+            "Of a cited page, only the passages that were compared are kept, with the record of the check. Chrome's "
+            "own cache may hold the page as it does for any page that you visit.",
         ),
     ),
     Section(
@@ -71,12 +73,12 @@ SECTIONS: Final = (
     Section(
         "What Groundmark does not open",
         (
-            "Addresses on this computer or in a private network, addresses with a user name or password, ports other than "
-            "the standard ones, and anything but http and https: refused before the request and at every redirect.",
+            "Addresses on this computer or in a private network, addresses with a user name or password, ports other "
+            "than the standard ones, and anything but http and https: refused before the request and at each redirect.",
             "Pages behind a sign-in or a payment: Groundmark says so and tries no way around.",
         ),
-        "An honest limit: a public name that resolves to a private address can only be noticed after the connection. "
-        "The answer is thrown away then, but the request was made.",
+        "An honest limit: a public name that resolves to a private address can only be noticed after the connection, "
+        "when the request has been made.",
     ),
     Section(
         "Design choices",
@@ -90,9 +92,7 @@ SECTIONS: Final = (
 )
 """The policy's sections in their order; the permissions come last."""
 PERMISSIONS_TITLE: Final = "Each permission, and why"
-CHANGES: Final = (
-    "If any of this changes, this text changes with it, in the same version; an update never adds a required permission."
-)
+CHANGES: Final = "If any of this changes, this text changes with it. An update never adds a required permission."
 
 
 def html() -> str:
@@ -103,7 +103,9 @@ def html() -> str:
         if section.remark:
             parts.append(paragraph(section.remark))
     parts.append(heading(PERMISSIONS_TITLE, "permissions"))
-    parts.append(table("All that Groundmark's manifest asks for", ("Permission", "What it is for"), PERMISSIONS.items()))
+    parts.append(
+        table("All that Groundmark's manifest asks for", ("Permission", "What it is for"), PERMISSIONS.items())
+    )
     parts.append(paragraph(CHANGES))
     return document("privacy", TITLE, "".join(parts))
 

@@ -1,5 +1,9 @@
-"""The inspection page: one sentence's record, drawn (PRODUCT.md section 9). Shape: ``groundmark.boundary.inspection_json``."""
+"""The inspection page: draws the record of one sentence's check, of the shape that ``groundmark.boundary`` gives it.
 
+Everything that stands on it comes from web pages, so it is text and never markup (``dom.py``).
+"""
+
+import asyncio
 import json
 
 import js
@@ -8,36 +12,34 @@ from pyscript import ffi, window, when
 
 TITLE_CHARACTERS = 60  # of the sentence, in the tab's title
 
-record = None  # the stored record as JavaScript's own object, for copying it as it is
-
 
 async def main():
     """Read the record that the address names, and draw it or say that it is gone."""
-    global record
     key = "inspection:" + (js.URLSearchParams.new(window.location.search).get("id") or "")
     stored = await js.chrome.storage.session.get(key)
     if not js.Object.hasOwn(stored, key):
         find("gone").hidden = False
         return
-    record = stored[key]
-    draw(json.loads(js.JSON.stringify(record)))
+    record = js.JSON.stringify(stored[key], None, 2)
+    draw(json.loads(record))
     find("record").hidden = False
+    when("click", "#copy")(lambda: asyncio.create_task(copy(record)))
 
 
 def draw(it):
     """Draw the whole record."""
     sentence = it["sentence"]
-    js.document.title = message("inspect_title", sentence[:TITLE_CHARACTERS])
+    js.document.title = message("page_inspect_title", sentence[:TITLE_CHARACTERS])
     draw_verdict(it)
     draw_sources(it["sources"], {citation["url"]: citation for citation in it["citations"]})
     if it["lite"]:
-        draw_lite(it["lite"], it["passages"])
+        draw_lite(it["lite"])
     if it["passages"]:
         fill("passages", *[passage(one) for one in it["passages"]])
         find("passages-section").hidden = False
     if it["confidence"]:
         draw_confidence(it["confidence"], it["mode"])
-    fill("made", message("made", it["version"], when_checked(it["checked_at"]), it["query"]))
+    fill("made", message("page_made", it["version"], when_checked(it["checked_at"]), it["query"]))
 
 
 def draw_verdict(it):
@@ -45,14 +47,15 @@ def draw_verdict(it):
     fill("sentence", it["sentence"])
     fill("outcome", message("outcome_" + it["outcome"]))
     find("outcome").classList.add(it["outcome"])
-    fill("mode", message("mode_" + it["mode"]))
+    fill("mode", message("check_" + it["mode"]))
     if it["confidence"]:
         confidence = it["confidence"]
-        fill("confidence-line", message("confidence_" + confidence["level"], percent(confidence["value"])))
+        level = message("level_" + confidence["level"])
+        fill("confidence-line", message("card_confidence", level, percent(confidence["value"])))
     fill("explanation", it["explanation"] or it["reason_text"])
     find("scope").hidden = it["outcome"] != "not_found"
     if it["quote"]:
-        found = message("quote_found") if it["outcome"] == "supported" else message("quote_closest")
+        found = message("page_quote_found") if it["outcome"] == "supported" else message("page_quote_closest")
         fill("quote", it["quote"])
         fill("quote-source", found + " ", link(it["link"] or it["quote_source"], host(it["quote_source"])))
         find("quoted").hidden = False
@@ -61,34 +64,34 @@ def draw_verdict(it):
 def draw_sources(sources, citations):
     """Each cited page: how Google attached it, whether it could be read, its status, size and time."""
     if not sources:
-        fill("sources", element("p", message("sources_none")))
+        fill("sources", element("p", message("page_sources_none")))
         return
-    head = [message("column_" + name) for name in ("page", "read", "status", "size", "time")]
+    head = [message("page_column_" + name) for name in ("page", "read", "status", "size", "time")]
     rows = []
     for one in sources:
         citation = citations.get(one["url"])
-        attached = message("attached_" + citation["attached"]) if citation else ""
+        attached = message("page_attached_" + citation["attached"]) if citation else ""
         page = [
             "S" + str(one["number"]) + " ",
             link(one["url"], one["title"] or host(one["url"])),
-            element("small", host(one["url"])),
+            element("small", without_scheme(one["url"])),
             element("small", attached),
         ]
         rows.append([page, read_state(one), str(one["status"] or "–"), size(one["bytes"]), seconds(one["seconds"])])
-    fill("sources", table(message("sources_caption"), head, rows))
+    fill("sources", table(message("page_sources_caption"), head, rows))
 
 
 def read_state(source):
     """Whether a page could be read, in words and with a sign."""
     if source["reason"]:
         return element("span", source["reason_text"], class_="no")
-    notes = [message("passages_count", number(source["passages"]))]
+    notes = [message("page_passages_count", number(source["passages"]))]
     if source["truncated"]:
-        notes.append(message("truncated"))
-    return element("span", message("read"), *[element("small", note) for note in notes], class_="yes")
+        notes.append(message("page_truncated"))
+    return element("span", message("page_read"), *[element("small", note) for note in notes], class_="yes")
 
 
-def draw_lite(lite, passages):
+def draw_lite(lite):
     """Which key words and figures stood in the best passage, and which didn't."""
     total = len(lite["key_words"])
     parts = []
@@ -98,12 +101,12 @@ def draw_lite(lite, passages):
         )
         parts.append(element("p", counted))
     elif total:
-        parts.append(element("p", message("words_nowhere")))
+        parts.append(element("p", message("page_words_nowhere")))
     parts += chips("key_words", lite["found"], lite["missing"])
     absent = lite["figures_missing"]
     parts += chips("figures", [one for one in lite["figures"] if one not in absent], absent)
     if lite.get("negation_differs"):
-        parts.append(element("p", message("negation")))
+        parts.append(element("p", message("page_negation")))
     fill("lite", *parts)
     find("lite-section").hidden = False
 
@@ -113,22 +116,23 @@ def chips(kind, there, missing):
     if not there and not missing:
         return []
     items = [chip(one, "there") for one in there] + [chip(one, "missing") for one in missing]
-    return [element("h3", message(kind)), element("ul", *items, class_="words")]
+    return [element("h3", message("page_" + kind)), element("ul", *items, class_="words")]
 
 
 def chip(word, state):
-    spoken = element("span", message("chip_" + state), class_="visually-hidden")
+    """A word of the sentence with whether it was "there" or "missing"."""
+    spoken = element("span", message("page_chip_" + state), class_="visually-hidden")
     return element("li", word, spoken, class_=state)
 
 
 def passage(one):
     """A compared passage with its rank, the sum of its score, and its marks."""
     shared = one["shared_figures"]
-    added = message("score_figures", ", ".join(shared)) if shared else message("score_no_figures")
-    heading = element("h3", message("passage_heading", number(one["rank"]), one["id"]))
+    added = message("page_score_figures", ", ".join(shared)) if shared else message("page_score_no_figures")
+    heading = element("h3", message("page_passage_heading", number(one["rank"]), one["id"]))
     score = element(
         "p",
-        message("score", decimal(one["score"]), decimal(one["bm25"]), decimal(one["score"] - one["bm25"]), added),
+        message("page_score", decimal(one["score"]), decimal(one["bm25"]), decimal(one["score"] - one["bm25"]), added),
         class_="small quiet",
     )
     return element("li", heading, score, marked(one["text"], one["marks"]), class_="card")
@@ -140,17 +144,18 @@ def draw_confidence(confidence, mode):
     total = 0
     for line in confidence["evidence"]:
         total += line["weight"]
-        name = [message("evidence_" + line["name"]) or line["name"]]
+        name = [message("page_evidence_" + line["name"]) or line["name"]]
         if line["note"]:
-            name.append(element("small", message("evidence_seen", line["note"])))
+            name.append(element("small", message("page_evidence_seen", line["note"])))
         rows.append([name, signed(line["weight"])])
-    foot = [[message("sum"), signed(total)]]
+    foot = [[message("page_sum"), signed(total)]]
     shown = confidence["value"]
     if round(total - shown, 3) > 0:
-        foot.append([message("capped_lite" if mode == "lite" else "capped"), percent(shown)])
+        foot.append([message("page_capped_lite" if mode == "lite" else "page_capped"), percent(shown)])
     elif round(total - shown, 3) < 0:
-        foot.append([message("raised"), percent(shown)])
-    fill("confidence", table(message("confidence_caption"), [message("column_evidence"), message("column_adds")], rows, foot))
+        foot.append([message("page_raised"), percent(shown)])
+    head = [message("page_column_evidence"), message("page_column_adds")]
+    fill("confidence", table(message("page_confidence_caption"), head, rows, foot))
     find("confidence-section").hidden = False
 
 
@@ -160,6 +165,7 @@ def signed(share):
 
 
 def decimal(value):
+    """A score, to two places."""
     return number(value, minimumFractionDigits=2, maximumFractionDigits=2)
 
 
@@ -173,12 +179,18 @@ def size(count):
 
 
 def seconds(value):
+    """A time, or a dash when there is none."""
     return number(value, style="unit", unit="second", maximumFractionDigits=2) if value else "–"
 
 
 def host(address):
     """The host of an address, or the address itself when it is none."""
     return js.URL.new(address).host if js.URL.canParse(address) else address
+
+
+def without_scheme(address):
+    """An address as browsers show it."""
+    return address.split("://", 1)[-1].rstrip("/")
 
 
 def when_checked(moment):
@@ -188,11 +200,10 @@ def when_checked(moment):
     return date.toLocaleString(language, ffi.to_js({"dateStyle": "medium", "timeStyle": "short"}))
 
 
-@when("click", "#copy")
-async def copy(event):
-    """Put the record on the clipboard, as it was stored."""
-    await window.navigator.clipboard.writeText(js.JSON.stringify(record, None, 2))
-    fill("copied", message("copied"))
+async def copy(record):
+    """Put the record (JSON) on the clipboard."""
+    await window.navigator.clipboard.writeText(record)
+    fill("copied", message("page_copied"))
 
 
-await main()
+await main()  # noqa: F704, PLE1142 - PyScript runs this file as a coroutine

@@ -1,4 +1,4 @@
-"""The options page. Settings are stored as they are changed; ``run`` in storage.sync is "auto" (the default) or "click"."""
+"""The options page. A setting is stored as it is changed: ``run`` in storage.sync is "auto" (the default) or "click"."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ async def draw_access():
     find("grant").hidden = granted
     find("withdraw").hidden = not granted
     find("access").className = "status yes" if granted else "status no"
-    find("access").textContent = message("access_granted") if granted else message("access_missing")
+    find("access").textContent = message("page_access_granted") if granted else message("page_access_missing")
 
 
 async def change_access(promise):
@@ -27,27 +27,27 @@ async def change_access(promise):
         await promise
         await draw_access()
     except Exception:  # Chrome refuses to give back what the manifest itself requires, as in a test build
-        find("access").textContent = message("access_fixed")
+        find("access").textContent = message("page_access_fixed")
     find("access").focus()
 
 
 @when("click", "#grant")
-def ask(event):
+def ask():
     """Ask within the click: Chrome wants no waiting before the question."""
     asyncio.create_task(change_access(access.request()))
 
 
 @when("click", "#withdraw")
-def give_back(event):
+def give_back():
     """Give the access back."""
     asyncio.create_task(change_access(access.withdraw()))
 
 
 @when("change", "#run")
-async def store_run(event):
+async def store_run():
     """Store when Overviews are checked."""
     await storage.sync.set(ffi.to_js({"run": "auto" if find("run").checked else "click"}))
-    find("saved").textContent = message("saved")
+    find("saved").textContent = message("page_saved")
 
 
 async def draw_run():
@@ -61,20 +61,18 @@ async def draw_kept():
     """Show how many records of checked sentences there are."""
     keys = js.Object.keys(await storage.session.get(None))
     count = sum(1 for key in keys if key.startswith(INSPECTION))
-    find("kept").textContent = message("kept", number(count)) if count else message("kept_none")
+    find("kept").textContent = message("page_kept", number(count)) if count else message("page_kept_none")
     find("clear").disabled = False
 
 
 @when("click", "#clear")
-async def clear(event):
+async def clear():
     """Delete all that was kept; settings and access stay."""
     await storage.session.clear()
     await storage.local.clear()
-    find("kept").textContent = message("cleared")
+    find("kept").textContent = message("page_cleared")
 
 
 find("version").textContent = js.chrome.runtime.getManifest().version
 access.watch(lambda: asyncio.create_task(draw_access()))
-await draw_access()
-await draw_run()
-await draw_kept()
+await asyncio.gather(draw_access(), draw_run(), draw_kept())  # noqa: F704, PLE1142 - PyScript runs this as a coroutine

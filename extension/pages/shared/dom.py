@@ -5,8 +5,8 @@ from pyscript import document, ffi
 
 
 def message(key, *values):
-    """The wording of ``page_<key>`` in the user's language, with its ``$1``, ``$2`` filled in."""
-    return js.chrome.i18n.getMessage("page_" + key, ffi.to_js([str(value) for value in values]))
+    """The wording of ``key`` in the user's language, its placeholders filled in; "" if there is none."""
+    return js.chrome.i18n.getMessage(key, ffi.to_js([str(value) for value in values]))
 
 
 def number(value, **options):

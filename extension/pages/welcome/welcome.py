@@ -16,7 +16,7 @@ async def draw():
     button.hidden = granted
     button.disabled = False
     status.className = "status yes" if granted else "status"
-    status.textContent = message("access_granted") if granted else message("access_missing")
+    status.textContent = message("page_access_granted") if granted else message("page_access_missing")
 
 
 async def answered(promise):
@@ -26,14 +26,14 @@ async def answered(promise):
     if granted:
         status.focus()
     else:
-        status.textContent = message("access_refused")
+        status.textContent = message("page_access_refused")
 
 
 @when("click", "#grant")
-def ask(event):
+def ask():
     """Ask right here: Chrome wants the question asked within the click, before anything is awaited."""
     asyncio.create_task(answered(access.request()))
 
 
 access.watch(lambda: asyncio.create_task(draw()))
-await draw()
+await draw()  # noqa: F704, PLE1142 - PyScript runs this file as a coroutine
