@@ -63,7 +63,8 @@ const words = (element) => foldBlanks(element.textContent ?? "");
  * Whether an element works as a button.
  * @param {Element} element
  */
-export const isButton = (element) => element.matches("button, [role=button], [role=tab], [role=menuitem], [role=switch]");
+export const isButton = (element) =>
+  element.matches("button, [role=button], [role=tab], [role=menuitem], [role=switch]");
 
 /**
  * The button that an empty anchor stands before, if any: together they are a chip.
@@ -114,7 +115,11 @@ function cardOf(anchor, block) {
     return cover && cover !== block && words(cover) !== "" && startsWith(cover, anchor) ? cover : null;
   }
   if (card && words(card) === said) return card;
-  return anchor.querySelector("div, p, h3, img, [role=heading]") ? (card && startsWith(card, anchor) ? card : anchor) : null;
+  return anchor.querySelector("div, p, h3, img, [role=heading]")
+    ? card && startsWith(card, anchor)
+      ? card
+      : anchor
+    : null;
 }
 
 /**
@@ -195,8 +200,8 @@ function stringsIn(value) {
 function sourcesAmong(strings) {
   const urls = strings
     .filter((text) => /^https?:\/\//u.test(text))
-    .map((text) => webUrl(text))
-    .filter((url) => url !== null && !GOOGLE.test(url.hostname));
+    .flatMap((text) => webUrl(text) ?? [])
+    .filter((url) => !GOOGLE.test(url.hostname));
   const isBare = (/** @type {URL} */ url) => url.pathname === "/" && !url.search && !url.hash;
   const pages = urls.filter((url) => !isBare(url) || !urls.some((one) => one.origin === url.origin && !isBare(one)));
   return [...new Set(pages.map((url) => kept(url.href)))].filter(Boolean);
@@ -221,7 +226,8 @@ export function chipUrls(chip, block, known) {
  * @param {Element} chip
  */
 function chipId(chip) {
-  const own = chip.getAttribute("data-icl-uuid") ?? chip.querySelector("[data-icl-uuid]")?.getAttribute("data-icl-uuid");
+  const own =
+    chip.getAttribute("data-icl-uuid") ?? chip.querySelector("[data-icl-uuid]")?.getAttribute("data-icl-uuid");
   if (own) return own;
   for (let at = /** @type {Node | null} */ (chip), up = 0; at && up < 3; at = at.parentNode, up += 1) {
     for (let next = at.nextSibling; next; next = next.nextSibling) {
@@ -271,7 +277,8 @@ const isInline = (element) => /^(?:SPAN|B|STRONG|I|EM|U|MARK|SUP|SUB|FONT)$/u.te
  */
 function outermost(element, block) {
   let list = null;
-  for (let at = element.closest(LISTS); at && block.contains(at); at = at.parentElement?.closest(LISTS) ?? null) list = at;
+  for (let at = element.closest(LISTS); at && block.contains(at); at = at.parentElement?.closest(LISTS) ?? null)
+    list = at;
   return list;
 }
 
@@ -297,7 +304,8 @@ const hasOtherText = (element) =>
  * @param {Element | null} element
  * @returns {string[]}
  */
-const listUrls = (element) => (element ? [...element.querySelectorAll("li a[href]")].map(citedUrl).filter(Boolean) : []);
+const listUrls = (element) =>
+  element ? [...element.querySelectorAll("li a[href]")].map(citedUrl).filter(Boolean) : [];
 
 /**
  * The Overview's full source list: cards that show first, then hidden lists and dialogs, then what comments name.
@@ -308,7 +316,9 @@ const listUrls = (element) => (element ? [...element.querySelectorAll("li a[href
  * @returns {string[]}
  */
 export function sourceList(block, cardElements, known, attached) {
+  /** @type {string[]} */
   const shown = [];
+  /** @type {string[]} */
   const hidden = [];
   for (const card of cardElements) {
     const anchors = card.matches("a[href]") ? [card] : [...card.querySelectorAll("a[href]")];
@@ -327,6 +337,7 @@ export function sourceList(block, cardElements, known, attached) {
  * @param {Element} block
  */
 function isOut(element, block) {
-  for (let at = /** @type {Element | null} */ (element); at && at !== block; at = at.parentElement) if (isGone(at)) return true;
+  for (let at = /** @type {Element | null} */ (element); at && at !== block; at = at.parentElement)
+    if (isGone(at)) return true;
   return false;
 }

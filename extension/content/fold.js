@@ -23,7 +23,10 @@ export const foldBlanks = (text) => text.replace(BLANKS, " ").trim();
  */
 export function foldLabel(text) {
   const plain = text.normalize("NFKC").replace(UNSEEN, "").replace(DASHES, "-").replace(APOSTROPHES, "'");
-  const caseless = plain.toUpperCase().toLowerCase().replace(/i\u0307/gu, "i");
+  const caseless = plain
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/i\u0307/gu, "i");
   const folded = foldBlanks(caseless);
   return NO_BLANKS.test(folded) ? folded.replaceAll(" ", "") : folded;
 }

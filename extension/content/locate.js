@@ -68,7 +68,10 @@ export function* locate(page, query) {
   for (const [index, label] of labels.entries()) {
     const twin = labels[index + 1];
     if (twin && sameOverview(label, twin)) continue;
-    const block = blockOf(label, labels.filter((other) => other !== label && !sameOverview(label, other)));
+    const block = blockOf(
+      label,
+      labels.filter((other) => other !== label && !sameOverview(label, other)),
+    );
     if (block) found.push({ label, block, inQuestion: isInQuestion(label, query) });
     yield;
   }
@@ -87,6 +90,7 @@ const isLabel = (element) =>
  * @returns {Generator<void, Element[], void>}
  */
 function* plainLabels(page) {
+  /** @type {Element[]} */
   const labels = [];
   const walker = page.createTreeWalker(page.body ?? page, NodeFilter.SHOW_TEXT);
   for (let count = 0; walker.nextNode(); count += 1) {
@@ -119,7 +123,9 @@ function sameOverview(first, second) {
   range.setStart(first, 0);
   range.setEnd(second, 0);
   const shared = range.commonAncestorContainer;
-  return shared instanceof Element && !isForeign(shared) && shownCharacters(shared, LIMITS.MIN_ANSWER_CHARACTERS, isNoise) > 0
+  return shared instanceof Element &&
+    !isForeign(shared) &&
+    shownCharacters(shared, LIMITS.MIN_ANSWER_CHARACTERS, isNoise) > 0
     ? !hasTextBetween(first, second)
     : false;
 }
@@ -179,7 +185,9 @@ const isNoise = (element) =>
 function isInQuestion(label, query) {
   const row = label.closest("[data-q]");
   if (!row) return false;
-  return row.hasAttribute("data-lk") || (query !== "" && foldLabel(row.getAttribute("data-q") ?? "") !== foldLabel(query));
+  return (
+    row.hasAttribute("data-lk") || (query !== "" && foldLabel(row.getAttribute("data-q") ?? "") !== foldLabel(query))
+  );
 }
 
 /**

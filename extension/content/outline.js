@@ -19,13 +19,18 @@ import { isErrorSentence, isLabelText } from "./locate.js";
 
 /** Never read: no text of the answer, or not text at all. `math` stays, it is the only copy of a formula in words. */
 const NEVER = new Set(
-  "SCRIPT STYLE NOSCRIPT TEMPLATE SVG IMG PICTURE VIDEO AUDIO CANVAS IFRAME OBJECT FORM INPUT TEXTAREA SELECT DIALOG PROGRESS".split(" "),
+  "SCRIPT STYLE NOSCRIPT TEMPLATE SVG IMG PICTURE VIDEO AUDIO CANVAS IFRAME OBJECT FORM INPUT TEXTAREA SELECT DIALOG PROGRESS".split(
+    " ",
+  ),
 );
-const NEVER_ROLES = "[role=dialog], [role=menu], [role=tooltip], [role=progressbar], [role=alert], [role=status], [role=img], [role=tablist]";
+const NEVER_ROLES =
+  "[role=dialog], [role=menu], [role=tooltip], [role=progressbar], [role=alert], [role=status], [role=img], [role=tablist]";
 const OURS = "GROUNDMARK-";
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading]";
 const ITEM = "li, dt, dd, [role=listitem]";
-const PARTS = new Set("P UL OL DL SECTION ARTICLE BLOCKQUOTE FIGURE FIGCAPTION HR ASIDE HEADER FOOTER MAIN NAV DETAILS SUMMARY".split(" "));
+const PARTS = new Set(
+  "P UL OL DL SECTION ARTICLE BLOCKQUOTE FIGURE FIGCAPTION HR ASIDE HEADER FOOTER MAIN NAV DETAILS SUMMARY".split(" "),
+);
 const GRAPHIC = "img, svg, g-img, picture";
 const HELP = /^https?:\/\/(?:support|policies)\.google\./u;
 const REFERENCE = /^\[?\d{1,3}\]?$/u;
@@ -185,7 +190,8 @@ function placeOf(nodes, offsets, end) {
  * A button's text that is part of an answer: since June 2026 some parts of answers stand in buttons.
  * @param {string} text
  */
-const isProse = (text) => text.length > LIMITS.PROSE_BUTTON_CHARACTERS && (endsSentence(text) || /[.!?:;,。、]\s/u.test(text));
+const isProse = (text) =>
+  text.length > LIMITS.PROSE_BUTTON_CHARACTERS && (endsSentence(text) || /[.!?:;,。、]\s/u.test(text));
 
 /**
  * Read one Overview. A generator, so that a long one can be read in slices.
@@ -449,7 +455,8 @@ class Reader {
   *cell(cell, context) {
     for (let node = cell.firstChild; node; node = node.nextSibling) {
       if (node instanceof Text) this.builder.read(node, { ...context, kind: "row" });
-      else if (node instanceof Element) yield* new CellReader(this.block, this.builder, this.skip).element(node, { ...context, kind: "row" });
+      else if (node instanceof Element)
+        yield* new CellReader(this.block, this.builder, this.skip).element(node, { ...context, kind: "row" });
     }
   }
 }
@@ -476,7 +483,8 @@ class CellReader extends Reader {
 /**
  * @param {CSSStyleDeclaration} style
  */
-const isInline = (style) => style.display.startsWith("inline") || style.display === "contents" || style.display.startsWith("ruby");
+const isInline = (style) =>
+  style.display.startsWith("inline") || style.display === "contents" || style.display.startsWith("ruby");
 
 /**
  * An entity: a link-like button of bare words inside a sentence.
@@ -520,7 +528,9 @@ function hasInlineText(element, side) {
 function isCodeFrame(element) {
   const code = element.querySelector("pre");
   if (!code || element.querySelector(`${HEADING}, ul, ol, table, p`)) return false;
-  const button = [...element.querySelectorAll("button, [role=button]")].find((one) => !isChip(one) && !code.contains(one));
+  const button = [...element.querySelectorAll("button, [role=button]")].find(
+    (one) => !isChip(one) && !code.contains(one),
+  );
   if (!button) return false;
   const rest = foldBlanks(element.textContent ?? "").length - foldBlanks(code.textContent ?? "").length;
   return rest <= LIMITS.MIN_ANSWER_CHARACTERS && element.querySelectorAll("pre").length === 1;
@@ -530,7 +540,8 @@ function isCodeFrame(element) {
  * @param {HTMLTableRowElement} row
  */
 const isHeaderRow = (row) =>
-  row.parentElement?.tagName === "THEAD" || (row.cells.length > 1 && [...row.cells].every((cell) => cell.tagName === "TH"));
+  row.parentElement?.tagName === "THEAD" ||
+  (row.cells.length > 1 && [...row.cells].every((cell) => cell.tagName === "TH"));
 
 /**
  * The message's form of an outline.
@@ -550,4 +561,5 @@ export const toOverview = ({ blocks, sources, language }, { query, complete }) =
  * What tells whether an Overview has changed: its text and its links.
  * @param {Outline} outline
  */
-export const signature = ({ blocks, sources }) => JSON.stringify([blocks.map(({ text, anchors }) => [text, anchors]), sources]);
+export const signature = ({ blocks, sources }) =>
+  JSON.stringify([blocks.map(({ text, anchors }) => [text, anchors]), sources]);

@@ -4,7 +4,8 @@ import { LIMITS } from "../shared/limits.js";
 
 /** Let the page do what waits, then go on. */
 export const breathe = () => {
-  const scheduler = /** @type {{ scheduler?: { yield?: () => Promise<void> } }} */ (/** @type {unknown} */ (globalThis)).scheduler;
+  const scheduler = /** @type {{ scheduler?: { yield?: () => Promise<void> } }} */ (/** @type {unknown} */ (globalThis))
+    .scheduler;
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 };
 

@@ -1,8 +1,9 @@
 // What the page tests call of the content script.
+
+export * from "../../extension/content/citations.js";
 export * from "../../extension/content/fold.js";
 export * from "../../extension/content/locate.js";
 export * from "../../extension/content/outline.js";
-export * from "../../extension/content/citations.js";
 export { inSlices } from "../../extension/content/slices.js";
 
 import { locate } from "../../extension/content/locate.js";
