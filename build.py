@@ -109,7 +109,7 @@ def find_npm() -> str:
 
 
 def find_chromium() -> str:
-    """Chromium from ``GROUNDMARK_CHROME``, the system, or apt (as root). Branded Chrome ignores ``--load-extension``."""
+    """Chromium from ``GROUNDMARK_CHROME``, the system, or apt. Branded Chrome ignores ``--load-extension``."""
     named = os.environ.get("GROUNDMARK_CHROME")
     if named:
         if shutil.which(named):

@@ -3,7 +3,6 @@
 Out there offsets are UTF-16 code units (JavaScript's); in here they are code points. This module is the only border.
 """
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
@@ -21,7 +20,6 @@ from groundmark.domain import (
     Ranked,
     Source,
     Unreadable,
-    Verdict,
 )
 from groundmark.figures import figures, matches
 from groundmark.fragments import text_fragment_url
@@ -198,9 +196,7 @@ def inspection_json(reached: VerdictReached, overview: Overview, *, version: str
             {"url": one.url, "attached": one.attached.value, "hint": one.hint} for one in reached.claim.citations
         ],
         "sources": [source_json(source) for source in reached.sources],
-        "passages": [
-            _passage_json(rank, one, reached.claim.text, overview) for rank, one in enumerate(reached.ranked, 1)
-        ],
+        "passages": [_passage_json(rank, one, reached.claim.text) for rank, one in enumerate(reached.ranked, 1)],
         "lite": _lite_json(reached.lite) if reached.lite else None,
         "version": version,
         "checked_at": checked_at,
@@ -210,7 +206,7 @@ def inspection_json(reached: VerdictReached, overview: Overview, *, version: str
 _NOT_INSPECTED = frozenset({"claim", "confidence", "level", "source", "source_title", "inspection"})
 
 
-def _passage_json(rank: int, ranked: Ranked, sentence: str, overview: Overview) -> Json:
+def _passage_json(rank: int, ranked: Ranked, sentence: str) -> Json:
     text = ranked.passage.text
     return {
         "id": ranked.passage.id,
@@ -252,5 +248,3 @@ def _lite_json(result: LiteResult) -> Json:
         "negation_differs": bool(best and best.negation_differs),
         "passage": best.passage.id if best else "",
     }
-
-

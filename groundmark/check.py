@@ -214,7 +214,7 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
         claim.index,
         result.outcome,
         result.reason,
-        lite_explanation(claim, result, sources),
+        lite_explanation(result, sources),
         Mode.LITE,
         confidence=confidence,
         quote=result.quote,

@@ -21,13 +21,14 @@ _LEAD_IN_MARKS: Final = (":", "：")
 _CLOSERS: Final = "\"'”’»›)]}」』 "
 _OFFER: Final = re.compile(
     r"""^(?:
-        if\ you(?:['’]d|\ would)?\ (?:like|want|prefer|share|tell|let|give|provide)\b.*\b(?:i|we|me|let\ me\ know)\b
+        if\ you(?:['’]d|\ would)?\ (?:like|want|prefer|share|tell|let|give|provide)\b.*\b(?:i|we|me)\b
       | (?:i|we)\ can\ (?:also\ )?(?:help|provide|give|show|offer|suggest|find|tell|share|explain|recommend|compare|walk)\b
       | (?:please\ )?(?:let\ me\ know|tell\ me)\b
       | would\ you\ like\b | do\ you\ (?:want|need)\b | (?:just\ )?ask\ me\b | feel\ free\ to\ ask\b
       | (?:wenn|falls)\ (?:du|sie)\ (?:möchtest|möchten|willst|wollen|magst|mögen|mir)\b
       | (?:sag|sagen\ sie|teile|teilen\ sie)\ mir\b | lass\ (?:es\ )?mich\ wissen\b | ich\ kann\ (?:dir|ihnen|auch)\b
-      | si\ (?:quieres|lo\ deseas|desea|te\ gustaría)\b | (?:dime|avísame|hazme\ saber)\b | puedo\ (?:ayudarte|darte|ofrecerte)\b
+      | si\ (?:quieres|lo\ deseas|desea|te\ gustaría)\b | (?:dime|avísame|hazme\ saber)\b
+      | puedo\ (?:ayudarte|darte|ofrecerte)\b
       | si\ (?:vous|tu)\ (?:le\ )?(?:souhaitez|voulez|veux|souhaites|désirez)\b | (?:dites|dis)-moi\b
     )""",
     re.IGNORECASE | re.VERBOSE,

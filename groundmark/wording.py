@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from groundmark.domain import Claim, Outcome, Reason, Source, Unreadable
+from groundmark.domain import Outcome, Reason, Source, Unreadable
 from groundmark.lite import Comparison, LiteResult
 
 REASONS: Final[dict[Reason, str]] = {
@@ -60,15 +60,17 @@ def unread_sources(sources: Sequence[Source]) -> str:
     return f"{lead}: {'; '.join(f'{text[0].lower()}{text[1:]}' for text in reasons)}."
 
 
-def lite_explanation(claim: Claim, result: LiteResult, sources: Sequence[Source]) -> str:
+def lite_explanation(result: LiteResult, sources: Sequence[Source]) -> str:
     """What the lite check saw, in one or two plain sentences; "not found" always names its scope."""
     if result.outcome is Outcome.SUPPORTED and result.best is not None:
         figures = " and every figure" if result.figures else ""
         return f"{_words(result.best)}{figures} stand together in one passage of the page."
     unread = sum(1 for one in sources if isinstance(one.page, Unreadable))
     scope = _scope(len(result.comparisons), len(sources) - unread, unread)
-    if result.best is None or result.reason is Reason.NO_KEY_WORDS:
-        return f"{REASONS[result.reason]} {scope}" if result.key_words == () else f"None of the key words stand on the page. {scope}"
+    if result.reason is Reason.NO_KEY_WORDS:
+        return f"{REASONS[Reason.NO_KEY_WORDS]} {scope}"
+    if result.best is None:
+        return f"None of the sentence's key words stand there. {scope}"
     if result.reason is Reason.FIGURE_MISSING:
         missing = _quoted([figure.text for figure in result.best.figures_missing])
         verb = "doesn't" if len(result.best.figures_missing) == 1 else "don't"
@@ -82,7 +84,7 @@ def _words(best: Comparison) -> str:
     total = len(best.found) + len(best.absent)
     if not best.absent:
         return "The only key word" if total == 1 else f"All {total} key words"
-    return f"Only {len(best.found)} of {total} key words" if not best.backs else f"{len(best.found)} of {total} key words"
+    return f"{'' if best.backs else 'Only '}{len(best.found)} of {total} key words"
 
 
 def _scope(compared: int, read: int, unread: int) -> str:

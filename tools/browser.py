@@ -39,7 +39,11 @@ class Browser:
 
     def worker(self) -> Worker:
         """The extension's service worker, woken if Chrome has ended it."""
-        alive = [one for one in self.context.service_workers if one.url.startswith(f"chrome-extension://{self.extension_id}/")]
+        alive = [
+            one
+            for one in self.context.service_workers
+            if one.url.startswith(f"chrome-extension://{self.extension_id}/")
+        ]
         return alive[-1] if alive else self.context.wait_for_event("serviceworker", timeout=START_SECONDS * 1000)
 
     def url(self, path: str) -> str:

@@ -13,9 +13,9 @@ import zipfile
 from pathlib import Path
 from typing import Any, Final
 
-from groundmark import __version__, addresses
+from groundmark import __version__, addresses, decides, privacy
 from tools import constants
-from tools.paths import BUILD, EXTENSION, NODE_MODULES, RELEASE, ROOT, TEST
+from tools.paths import BUILD, EXTENSION, NODE_MODULES, RELEASE, ROOT
 
 WHEELS: Final = (
     "pydantic==2.14.4",
@@ -27,8 +27,12 @@ WHEELS: Final = (
 )
 """What the core needs in the browser: the versions of ``requirements.lock``."""
 PYODIDE_TAG: Final = (
-    "--python-version=3.14", "--implementation=cp", "--abi=cp314", "--abi=none", "--platform=pyemscripten_2026_0_wasm32",
-)  # fmt: skip
+    "--python-version=3.14",
+    "--implementation=cp",
+    "--abi=cp314",
+    "--abi=none",
+    "--platform=pyemscripten_2026_0_wasm32",
+)
 """What pip is asked for, so that the binary wheel is the one for Pyodide 314."""
 PYODIDE_FILES: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 PYSCRIPT_FILES: Final = (
@@ -37,7 +41,10 @@ PYSCRIPT_FILES: Final = (
 )  # fmt: skip
 """PyScript's entry, its library, and the plugins that the library imports on every page (13 KB, used or not)."""
 COPIED: Final = ("background", "icons", "offscreen", "pages", "shared", "_locales")
-ENGLISH_STEMMER_ONLY: Final = '''"""The one language that Groundmark stems. The package's own __init__ imports thirty, too many for a snapshot."""
+ENGLISH_STEMMER_ONLY: Final = '''"""The one language that Groundmark stems.
+
+The package's own __init__ imports thirty, too many for a memory snapshot.
+"""
 
 from .english_stemmer import EnglishStemmer
 
@@ -48,7 +55,9 @@ def stemmer(lang: str) -> EnglishStemmer:
         raise KeyError(lang)
     return EnglishStemmer()
 '''
-REMOTE_DEFAULT: Final = re.compile(r"https://(?:cdn\.jsdelivr\.net|packages\.pyscript\.net|micropython\.org|raw\.githubusercontent\.com)")
+REMOTE_DEFAULT: Final = re.compile(
+    r"https://(?:cdn\.jsdelivr\.net|packages\.pyscript\.net|micropython\.org|raw\.githubusercontent\.com)"
+)
 """Default addresses inside the runtimes. Groundmark sets every path, and reviewers (and we) want no such string."""
 
 
@@ -176,7 +185,9 @@ def shipped(name: str) -> bool:
     """Whether a wheel's file is used at run time: no old-API shims, type stubs, tests or bills of material."""
     if name.startswith("snowballstemmer/"):
         return name.rpartition("/")[2] in ("among.py", "basestemmer.py", "english_stemmer.py")
-    unused = re.search(r"(?:\.pyi|/py\.typed|^pydantic/(?:v1|deprecated|mypy)/.*|^pydantic/mypy\.py|/sboms/.*|/RECORD|/WHEEL)$", name)
+    unused = re.search(
+        r"(?:\.pyi|/py\.typed|^pydantic/(?:v1|deprecated|mypy)/.*|^pydantic/mypy\.py|/sboms/.*|/RECORD|/WHEEL)$", name
+    )
     return not (name.endswith("/") or unused)
 
 
@@ -197,8 +208,6 @@ def wheels() -> list[Path]:
 
 def write_pages(target: Path) -> None:
     """The pages that come from the code: "How Groundmark decides" and the privacy policy."""
-    from groundmark import decides, privacy
-
     for name, html in (("decides", decides.html()), ("privacy", privacy.html())):
         folder = target / name
         folder.mkdir(parents=True, exist_ok=True)

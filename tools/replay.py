@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tools import bundle, table
 from tools.browser import chromium, screenshot, write_json
-from tools.paths import ROOT, TEST
+from tools.paths import TEST
 from tools.server import LocalWeb, Reply, Routes, read_map
 
 WAIT_SECONDS: Final = 120
@@ -45,5 +45,5 @@ def run(options: argparse.Namespace) -> int:
             screenshot(page, options.screenshot)
         if options.json:
             write_json(options.json, report)
-            print(f"JSON: {options.json.resolve().relative_to(ROOT) if options.json.resolve().is_relative_to(ROOT) else options.json}")
+            print(f"JSON: {options.json}")
     return 0 if found["state"] in ("done", "none") else 1

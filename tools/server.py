@@ -81,9 +81,13 @@ class LocalWeb:
         try:
             yield self
         finally:
-            for server in (self._plain, self._secure):
-                server.shutdown()
-                server.server_close()
+            self.stop()
+
+    def stop(self) -> None:
+        """Go off the net, as a broken line would; safe to call twice."""
+        for server in (self._plain, self._secure):
+            server.shutdown()
+            server.server_close()
 
 
 def read_map(path: Path) -> Routes:
@@ -126,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server: _Server
 
-    def do_GET(self) -> None:  # noqa: N802  the standard library's name
+    def do_GET(self) -> None:
         url = f"{self.server.scheme}://{self.headers.get('Host', '')}{self.path}"
         reply = self.server.web.answer(Request(url, dict(self.headers.items())))
         if reply.delay_s:
@@ -142,8 +146,6 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(chunk)
             self.wfile.flush()
             time.sleep(reply.chunk_delay_s)
-
-    do_HEAD = do_GET
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the standard library's name
         """Quiet: ``LocalWeb.log`` holds what matters."""

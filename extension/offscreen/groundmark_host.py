@@ -8,6 +8,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
+from pyodide.ffi import create_once_callable
+
 from groundmark import __version__
 from groundmark.addresses import Address
 from groundmark.boundary import OverviewMessage, event_json, inspection_json
@@ -67,8 +69,7 @@ async def check(message: str, ports: Any, python: Any) -> None:
 
 
 def _canceller(task: "asyncio.Task[None]") -> Any:
-    from pyodide.ffi import create_once_callable
-
+    """JavaScript keeps this for as long as the port may close, so it needs a proxy that Python doesn't drop."""
     return create_once_callable(lambda *_: task.cancel())
 
 

@@ -10,4 +10,4 @@ import re  # noqa: F401
 import typing  # noqa: F401
 import urllib.parse  # noqa: F401
 
-import groundmark.check
+import groundmark.check  # noqa: F401

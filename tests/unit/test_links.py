@@ -1,9 +1,9 @@
 """What a link in an Overview points to (facts/ai-overview-dom.md section 6.3)."""
 
 import pytest
+from groundmark.native.addresses import parse
 
 from groundmark.links import Target, Unusable, target, targets
-from groundmark.native.addresses import parse
 
 CITED = [
     ("https://a.example/x", Target("https://a.example/x")),
@@ -60,6 +60,8 @@ def test_endless_wrapping_ends() -> None:
 
 def test_the_same_page_is_cited_once() -> None:
     """Two fragments of one page are one page; the first hint that there is is kept."""
-    found, hidden = targets(["https://a.example/x", "https://a.example/x#:~:text=here", "https://www.google.com/goto?url=C"], parse)
+    found, hidden = targets(
+        ["https://a.example/x", "https://a.example/x#:~:text=here", "https://www.google.com/goto?url=C"], parse
+    )
     assert found == [Target("https://a.example/x", "here")]
     assert hidden

@@ -1,0 +1,155 @@
+"""What Groundmark asks for, and what it never asks for (PRODUCT.md section 2)."""
+
+from typing import Any
+
+import pytest
+
+from groundmark import limits
+from tools.server import Reply, Request
+
+from .pages import FILLER, article, results
+
+CLAIM = "The lighthouse at Kelby Point was built in 1874 by the harbour company."
+PAGE = "https://museum.example/history"
+PRIVATE = [
+    "http://192.168.0.10/secret",
+    "http://127.0.0.1/secret",
+    "http://localhost/secret",
+    "http://10.1.2.3/secret",
+    "http://[::1]/secret",
+    "http://172.20.0.1/secret",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://printer.local/secret",
+    "http://intranet/secret",
+    "http://2130706433/secret",
+    "http://user:pass@museum.example/secret",
+    "http://museum.example:8080/secret",
+]
+
+
+def source(report: dict[str, Any], url: str = PAGE) -> dict[str, Any]:
+    """The state of one cited page."""
+    return next(one for one in report["overview"]["sources"] if one["url"] == url)
+
+
+@pytest.mark.parametrize("address", PRIVATE)
+def test_a_private_address_is_never_contacted(open_results: Any, address: str) -> None:
+    """A cited private address is refused before the request."""
+    shown = open_results(results([(CLAIM, address)]), {address: article(CLAIM)})
+    (sentence,) = shown.report()["overview"]["sentences"]
+    assert sentence["outcome"] == "could_not_check"
+    assert [one.url for one in shown.web.log if "secret" in one.url or "meta-data" in one.url] == []
+
+
+@pytest.mark.parametrize("address", [one for one in PRIVATE if "user:" not in one])
+def test_not_even_through_a_redirect(open_results: Any, address: str) -> None:
+    """A redirect chain that ends at a private address never produces a request to it."""
+    routes = {
+        PAGE: Reply(status=302, headers={"Location": "https://hop.example/"}),
+        "https://hop.example/": Reply(status=307, headers={"Location": address}),
+        address: article(CLAIM),
+    }
+    shown = open_results(results([(CLAIM, PAGE)]), routes)
+    (sentence,) = shown.report()["overview"]["sentences"]
+    assert shown.web.asked("hop.example") == ["https://hop.example/"]
+    assert [one.url for one in shown.web.log if "secret" in one.url or "meta-data" in one.url] == []
+    assert sentence["outcome"] == "could_not_check"
+
+
+def test_no_cookies_and_no_referrer(open_results: Any) -> None:
+    """A cited site gets neither its cookies nor the results page's address, even when the browser holds a cookie."""
+    shown = open_results(results([(CLAIM, PAGE)]), {PAGE: article(CLAIM)})
+    shown.report()
+    cookie = {
+        "name": "session",
+        "value": "secret",
+        "domain": "museum.example",
+        "path": "/",
+        "sameSite": "None",
+        "secure": True,
+    }
+    shown.browser.context.add_cookies([cookie])
+    shown.web.log.clear()
+    shown.browser.worker().evaluate("chrome.storage.session.clear()")
+    shown.page.reload()
+    shown.report()
+    asked = [one for one in shown.web.log if one.url == PAGE]
+    assert len(asked) == 1
+    names = {name.lower() for name in asked[0].headers}
+    assert not names & {"cookie", "referer", "origin"}
+    shown.browser.context.clear_cookies()
+
+
+def test_a_cookie_that_a_cited_site_sets_is_not_kept(open_results: Any) -> None:
+    """Reading a page leaves no cookie of its site in the browser."""
+    page = article(CLAIM)
+    setting = Reply(page.body, headers={"Set-Cookie": "seen=1; Secure; SameSite=None"})
+    shown = open_results(results([(CLAIM, PAGE)]), {PAGE: setting})
+    shown.report()
+    assert shown.browser.context.cookies(PAGE) == []
+
+
+def test_three_megabytes_and_no_more(open_results: Any) -> None:
+    """Of a larger page the first 3 MB are read, and the fact at its beginning is still found."""
+    filler = f"<p>{FILLER}</p>".encode()
+    body = f"<title>t</title><p>{CLAIM}</p>".encode() + filler * (2 * limits.MAX_PAGE_BYTES // len(filler))
+    shown = open_results(results([(CLAIM, PAGE)]), {PAGE: Reply(body)})
+    report = shown.report()
+    assert source(report)["bytes"] == limits.MAX_PAGE_BYTES
+    assert report["overview"]["sentences"][0]["outcome"] == "supported"
+
+
+def test_ten_seconds_and_no_more(open_results: Any) -> None:
+    """A page that doesn't come in 10 s is "timed out"; the other sentence has its verdict long before."""
+    other = "https://other.example/page"
+    routes = {
+        PAGE: Reply(article(CLAIM).body, delay_s=limits.FETCH_SECONDS + 4),
+        other: article("The tower is 31 metres tall."),
+    }
+    shown = open_results(results([(CLAIM, PAGE), ("The tower is 31 metres tall.", other)]), routes)
+    report = shown.report()
+    assert source(report)["reason"] == "timed_out"
+    timings = report["timings"]
+    assert timings["first_lite_s"] < limits.FETCH_SECONDS - 2
+    assert limits.FETCH_SECONDS - 2 < timings["done_s"] < limits.FETCH_SECONDS + 4
+
+
+def test_a_page_is_asked_for_once(open_results: Any) -> None:
+    """Ten sentences that cite one page ask for it once."""
+    sentences = [
+        (f"{CLAIM[:-1]} in year {number} of the town.", f"{PAGE}#:~:text=year,{number}") for number in range(10)
+    ]
+    shown = open_results(results(sentences), {PAGE: article(CLAIM)})
+    shown.report()
+    assert shown.web.asked("museum.example") == [PAGE]
+
+
+@pytest.mark.parametrize(
+    ("reply", "reason"),
+    [
+        (Reply(b"", status=404), "not_there"),
+        (Reply(b"", status=403), "blocked"),
+        (Reply(b"", status=401), "sign_in"),
+        (Reply(b"", status=503), "server_error"),
+        (Reply(b"%PDF-1.7", "application/pdf"), "pdf"),
+        (Reply(b"%PDF-1.7", "text/html"), "pdf"),
+        (Reply(b"\x89PNG\r\n\x1a\n", "image/png"), "image"),
+        (Reply(b"<title>x</title>"), "little_text"),
+    ],
+)
+def test_an_unreadable_page_says_why(open_results: Any, reply: Reply, reason: str) -> None:
+    """Each way of being unreadable has its own reason, and is never "not found"."""
+    shown = open_results(results([(CLAIM, PAGE)]), {PAGE: reply})
+    report = shown.report()
+    assert source(report)["reason"] == reason
+    assert report["overview"]["sentences"][0]["outcome"] == "could_not_check"
+
+
+def test_only_cited_pages_are_asked_for(open_results: Any) -> None:
+    """Nothing but the results page and the pages it cites is contacted: no telemetry, no update, no font."""
+    seen: list[Request] = []
+    shown = open_results(results([(CLAIM, PAGE)]), {PAGE: article(CLAIM)})
+    shown.report()
+    seen.extend(shown.web.log)
+    hosts = {one.url.split("/")[2] for one in seen}
+    assert hosts <= {"www.google.com", "museum.example"}
