@@ -219,12 +219,15 @@ def _unread() -> str:
 def _numbers() -> str:
     parts = [
         heading("Every number", "numbers"),
-        paragraph("The names are those of the source file groundmark/limits.py."),
+        paragraph("The names in small print are those of the source file groundmark/limits.py."),
     ]
     by_section: dict[str, list[Limit]] = {}
     for limit in read_limits(Path(limits.__file__).read_text(encoding="utf-8")):
         by_section.setdefault(limit.section, []).append(limit)
     for section, group in by_section.items():
-        rows = [(readable_name(one.name), value_with_unit(one.name, one.value), one.reason) for one in group]
+        rows = [
+            (f"{readable_name(one.name)}\n{one.name}", value_with_unit(one.name, one.value), one.reason)
+            for one in group
+        ]
         parts.append(table(section, ("Name", "Value", "Why"), rows))
     return "".join(parts)

@@ -60,7 +60,7 @@ def items(texts: Iterable[str]) -> str:
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of plain texts whose rows can be stacked on a narrow screen.
+    """A table of plain texts whose rows can be stacked on a narrow screen. A line break parts off a cell's small print.
 
     Roles are written out because ``display: block`` takes them from a table's parts.
     """
@@ -76,10 +76,15 @@ def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> s
 def _cells(head: Sequence[str], row: Sequence[str]) -> str:
     first, *others = row
     cells = "".join(
-        f'<td role="cell" data-label="{escape(name)}">{escape(cell)}</td>'
+        f'<td role="cell" data-label="{escape(name)}">{_text(cell)}</td>'
         for name, cell in zip(head[1:], others, strict=True)
     )
-    return f'<th scope="row" role="rowheader">{escape(first)}</th>{cells}'
+    return f'<th scope="row" role="rowheader">{_text(first)}</th>{cells}'
+
+
+def _text(cell: str) -> str:
+    text, _, small = cell.partition("\n")
+    return f"{escape(text)}<small>{escape(small)}</small>" if small else escape(text)
 
 
 def _link(page: str, *, current: bool) -> str:

@@ -40,7 +40,7 @@ SECTIONS: Final = (
         "What is requested, and from whom",
         (
             "The cited pages, and only those: each once for an Overview, straight from your browser.",
-            "Without cookies and without a referrer, so a site sees neither who you are nor what you searched for.",
+            "Without cookies and without a referrer, so a site sees neither your account nor what you searched for.",
             "Like any site that you visit, a cited site sees your IP address and the name of your browser.",
             "No scripts, images or other parts of those pages are loaded, and nothing on them is run.",
             "No request goes anywhere else. Python and all other code are inside the extension.",

@@ -8,7 +8,7 @@ import json
 
 import js
 from dom import element, fill, find, link, marked, message, number, percent, table
-from pyscript import ffi, window, when
+from pyscript import ffi, when, window
 
 TITLE_CHARACTERS = 60  # of the sentence, in the tab's title
 

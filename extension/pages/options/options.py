@@ -1,10 +1,11 @@
-"""The options page. A setting is stored as it is changed: ``run`` in storage.sync is "auto" (the default) or "click"."""
+"""The options page. A setting is stored as it is changed: ``run`` in storage.sync, "auto" (the default) or "click"."""
 
 import asyncio
 
 import access
 import js
 from dom import find, message, number
+from jsffi import JsException
 from pyscript import ffi, when
 
 INSPECTION = "inspection:"
@@ -21,26 +22,23 @@ async def draw_access():
     find("access").textContent = message("page_access_granted") if granted else message("page_access_missing")
 
 
-async def change_access(promise):
-    """Wait for Chrome's answer. The pressed button may be gone then, so the focus moves to the answer."""
-    try:
-        await promise
-        await draw_access()
-    except Exception:  # Chrome refuses to give back what the manifest itself requires, as in a test build
-        find("access").textContent = message("page_access_fixed")
+@when("click", "#grant")
+async def ask():
+    """Ask for the access. The pressed button may be gone then, so the focus moves to the answer."""
+    await access.request()
+    await draw_access()
     find("access").focus()
 
 
-@when("click", "#grant")
-def ask():
-    """Ask within the click: Chrome wants no waiting before the question."""
-    asyncio.create_task(change_access(access.request()))
-
-
 @when("click", "#withdraw")
-def give_back():
+async def give_back():
     """Give the access back."""
-    asyncio.create_task(change_access(access.withdraw()))
+    try:
+        await access.withdraw()
+        await draw_access()
+    except JsException:  # what the manifest itself requires can't be given back; only a test build requires it
+        find("access").textContent = message("page_access_fixed")
+    find("access").focus()
 
 
 @when("change", "#run")

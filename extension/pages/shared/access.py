@@ -12,7 +12,7 @@ async def granted():
 
 
 def request():
-    """Ask Chrome to ask the user; a promise of the answer. Only within a click: call it before anything is awaited."""
+    """Ask Chrome to ask the user; a promise of the answer. Chrome wants a click: call it before anything is awaited."""
     return js.chrome.permissions.request(ORIGINS)
 
 
@@ -23,6 +23,6 @@ def withdraw():
 
 def watch(changed):
     """Call ``changed`` whenever access is granted or withdrawn, wherever that happens."""
-    listener = ffi.create_proxy(lambda permissions: changed())
+    listener = ffi.create_proxy(lambda _: changed())
     js.chrome.permissions.onAdded.addListener(listener)
     js.chrome.permissions.onRemoved.addListener(listener)

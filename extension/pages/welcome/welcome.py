@@ -19,20 +19,15 @@ async def draw():
     status.textContent = message("page_access_granted") if granted else message("page_access_missing")
 
 
-async def answered(promise):
-    """Show the answer to Chrome's question. The button may be gone then, so the focus moves to the answer."""
-    granted = await promise
+@when("click", "#grant")
+async def ask():
+    """Ask, and show the answer. The button is gone when it was yes, so the focus moves to the answer."""
+    granted = await access.request()
     await draw()
     if granted:
         status.focus()
     else:
         status.textContent = message("page_access_refused")
-
-
-@when("click", "#grant")
-def ask():
-    """Ask right here: Chrome wants the question asked within the click, before anything is awaited."""
-    asyncio.create_task(answered(access.request()))
 
 
 access.watch(lambda: asyncio.create_task(draw()))
