@@ -60,7 +60,9 @@ def items(texts: Iterable[str]) -> str:
 
 
 def table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of plain texts whose rows can be stacked on a narrow screen. A line break parts off a cell's small print.
+    """A table of plain texts whose rows can be stacked on a narrow screen.
+
+    What follows a line break in a cell is the name that its subject has in the code.
 
     Roles are written out because ``display: block`` takes them from a table's parts.
     """
@@ -83,8 +85,8 @@ def _cells(head: Sequence[str], row: Sequence[str]) -> str:
 
 
 def _text(cell: str) -> str:
-    text, _, small = cell.partition("\n")
-    return f"{escape(text)}<small>{escape(small)}</small>" if small else escape(text)
+    text, _, name = cell.partition("\n")
+    return f"{escape(text)}<code>{escape(name)}</code>" if name else escape(text)
 
 
 def _link(page: str, *, current: bool) -> str:

@@ -33,7 +33,8 @@ def test_every_number_is_read() -> None:
 @pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.name)
 def test_every_number_stands_on_the_page_with_its_reason(limit: decides.Limit) -> None:
     """A row gives the name, the value with its unit, and a reason; a number without a reason is a fault."""
-    assert limit.section and limit.reason
+    assert limit.section
+    assert limit.reason
     value = decides.value_with_unit(limit.name, limit.value)
     assert text_of(f"{limit.name} {value} {html.escape(limit.reason)}") in PAGE
 
