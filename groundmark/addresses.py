@@ -16,7 +16,7 @@ from groundmark import limits
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """What a browser makes of an address (WHATWG URL). ``host`` keeps an IPv6 address's brackets; ``port`` "" = default."""
+    """What a browser makes of an address (WHATWG URL). IPv6 hosts keep their brackets; ``port`` is "" when default."""
 
     href: str
     scheme: str
@@ -78,9 +78,9 @@ _IPV4: Final = (
     ("link_local", "168.63.129.16/32"),
 )
 
-# Only 2000::/3 is global unicast (RFC 4291 2.4). Outside it lie ::1, ::, v4-mapped and -compatible, NAT64, unique local,
-# link-local, site-local and multicast addresses; the more telling name comes first. Inside it, what can stand for any
-# IPv4 address (6to4, Teredo) is refused as a whole: no page is cited by such an address.
+# Only 2000::/3 is global unicast (RFC 4291 2.4). Outside it lie ::1, ::, v4-mapped and -compatible, NAT64, unique
+# local, link-local, site-local and multicast addresses; the more telling name comes first. Inside it, what can stand for
+# any IPv4 address (6to4, Teredo) is refused as a whole: no page is cited by such an address.
 _GLOBAL_UNICAST: Final = IPv6Network("2000::/3")
 _IPV6: Final = (
     ("this_computer", "::/127"),
@@ -203,7 +203,7 @@ def block_rules() -> list[str]:
 
 
 def _ipv4_pattern(network: IPv4Network) -> str:
-    """``172.16.0.0/12`` -> ``172\\.(?:1[6-9]|2[0-9]|3[0-1])\\.[0-9]+\\.[0-9]+``."""
+    r"""``172.16.0.0/12`` -> ``172\.(?:1[6-9]|2[0-9]|3[0-1])\.[0-9]+\.[0-9]+``."""
     octets = zip(network.network_address.packed, network.broadcast_address.packed, strict=True)
     return r"\.".join("[0-9]+" if (low, high) == (0, 255) else _octet_pattern(low, high) for low, high in octets)
 
@@ -223,6 +223,6 @@ def javascript() -> str:
     return (
         "// generated from groundmark/addresses.py by build.py; do not edit\n"
         "// @ts-check\n"
-        "/** Addresses that no request of ours may reach, not even by a redirect: declarativeNetRequest regexFilters. */\n"
+        "/** Addresses that no request of ours may reach, not even by a redirect (declarativeNetRequest). */\n"
         f"export const BLOCK_RULES = [\n{lines}];\n"
     )

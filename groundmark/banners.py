@@ -44,7 +44,9 @@ _SUBJECT: Final = re.compile(
     r"informasjonskaps|ciastecz|süti|soubor|куки|クッキー|개인정보|隐私|隱私",
     re.IGNORECASE,
 )
-_COOKIE_WORD: Final = re.compile(r"cookie|evästei|slapuk|informasjonskaps|ciastecz|süti|куки|クッキー|쿠키", re.IGNORECASE)
+_COOKIE_WORD: Final = re.compile(
+    r"cookie|evästei|slapuk|informasjonskaps|ciastecz|süti|куки|クッキー|쿠키", re.IGNORECASE
+)
 _USE: Final = re.compile(
     r"\bus(?:e[sd]?|ing)\b|store|verwend|nutz|setz|einsatz|utilis|utiliz|\busa\b|\busiamo\b|\busamos\b|serviamo|gebrui|"
     r"använd|bruke?r|bruger|käyt|použív|použit|používa|korzyst|używa|wykorzyst|használ|folos|kullan|χρησιμοπ|koristi|"
@@ -52,8 +54,8 @@ _USE: Final = re.compile(
     re.IGNORECASE,
 )
 _CONSENT_BUTTON: Final = re.compile(
-    r"accept|agree|allow|got it|\bok(?:ay)?\b|i understand|understood|reject|decline|deny|dismiss|close|manage|settings|"
-    r"preferences|customi[sz]e|akzept|zustimm|ablehn|einstellung|verstanden|einverstanden|accepter|refuser|fermer|"
+    r"accept|agree|allow|got it|\bok(?:ay)?\b|i understand|understood|reject|decline|deny|dismiss|close|manage|"
+    r"settings|preferences|customi[sz]e|akzept|zustimm|ablehn|einstellung|verstanden|einverstanden|accepter|refuser|fermer|"
     r"j.accepte|paramétr|accett|rifiut|chiudi|ho capito|acept|rechaz|entendid|aceit|rejeit|concord|configura|akkoord|"
     r"weiger|sluit|begrepen|godkänn|godta|tillad|afvis|hyväksy|souhlas|přij[ií]m|odmít|akcept|zgadzam|zgod|odrzu|"
     r"elfogad|elutas|rendben|acord|kabul|reddet|tamam|αποδοχ|prihvat|sutinku|piekr[iī]t|nõus|приня|соглас|понят|"

@@ -1,4 +1,4 @@
-"""The text of a page in blocks, in reading order: paragraphs, headings, list items, table rows, descriptions of images."""
+"""The text of a page in blocks, in reading order: paragraphs, headings, list items, rows, descriptions of images."""
 
 import re
 from collections.abc import Collection
@@ -112,7 +112,7 @@ class _Reader:
             shown = self._markup.text(index)
             date = adds_to(shown, attributes["datetime"])
             if date:
-                self._after.append(TextBlock(TextKind.STRUCTURED, f"{shown}: {date}" if shown else date))
+                self._after.append(TextBlock(self._kind, f"{shown}: {date}" if shown else date))
         elif stands_apart(self._markup, index):
             self._pieces.append(" ")
         return index

@@ -11,7 +11,7 @@ _PRESCAN_BYTES: Final = 1024
 _LATE_PRESCAN_BYTES: Final = 16_384
 """Some pages declare it later. That is only believed when the text is not valid UTF-8."""
 
-# codec: labels (https://encoding.spec.whatwg.org/#names-and-labels). A browser reads iso-8859-1 and ascii as windows-1252.
+# codec: labels (https://encoding.spec.whatwg.org/#names-and-labels). iso-8859-1 and ascii mean windows-1252 there.
 _LABELS: Final = """
 utf-8: unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8
 utf-16-le: csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le utf16
@@ -69,12 +69,16 @@ _XML: Final = re.compile(rb"\A\s*<\?xml[^>]*?encoding\s*=\s*[\"']([^\"']+)", re.
 
 
 def decode(body: bytes, content_type: str) -> str:
-    """The text of a page: byte-order mark, then header, then <meta>, then UTF-8 if valid, else windows-1252.
+    """The text of a page: byte-order mark, then header, then <meta>, then UTF-8 if valid, else by its looks.
 
     Valid UTF-8 with other than ASCII in it is UTF-8 whatever legacy charset is declared: no legacy text is valid UTF-8
     by chance. Never raises; bytes that mean nothing become U+FFFD.
     """
-    for mark, codec in ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be")):
+    for mark, codec in (
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16-le"),
+        (codecs.BOM_UTF16_BE, "utf-16-be"),
+    ):
         if body.startswith(mark):
             return body[len(mark) :].decode(codec, "replace")
     declared = _header_codec(content_type) or _meta_codec(body[:_PRESCAN_BYTES])
@@ -82,7 +86,7 @@ def decode(body: bytes, content_type: str) -> str:
         return body.decode(declared, "replace")
     if declared == "utf-8" or (not (declared and body.isascii()) and _is_utf8(body)):
         return body.decode("utf-8", "replace")
-    return body.decode(declared or _meta_codec(body[:_LATE_PRESCAN_BYTES]) or "cp1252", "replace")
+    return body.decode(declared or _meta_codec(body[:_LATE_PRESCAN_BYTES]) or _likely_codec(body), "replace")
 
 
 def codec_of(label: str) -> str:
@@ -110,3 +114,36 @@ def _is_utf8(body: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+# For a page that declares nothing: what most of its letters outside ASCII must be, for one of these to be its encoding.
+# Text of another encoding read so is no such text, or mixes in what no writer uses.
+_KANA: Final = "[\u3041-\u30fe]"
+_HANGUL: Final = "[\uac00-\ud7a3]"
+_COMMON_HAN: Final = "[的一是不了在人有我他这這中大来來上国國个個到说說们們为為和你地出道也时時年]"
+_SMALL_CYRILLIC: Final = "[\u0430-\u044f\u0451\u0456]"
+_LIKELY: Final = (
+    ("euc_jp", _KANA, 0.3),
+    ("cp932", _KANA, 0.3),
+    ("cp949", _HANGUL, 0.8),
+    ("gb18030", _COMMON_HAN, 0.08),
+    ("big5hkscs", _COMMON_HAN, 0.08),
+    ("cp1251", _SMALL_CYRILLIC, 0.7),
+    ("koi8-r", _SMALL_CYRILLIC, 0.7),
+)
+_SAMPLE_BYTES: Final = 65_536
+_ENOUGH_LETTERS: Final = 20
+
+
+def _likely_codec(body: bytes) -> str:
+    """For a page that declares nothing and is not UTF-8: what makes ordinary text of it, else windows-1252."""
+    sample = body[:_SAMPLE_BYTES]
+    for codec, letter, share in _LIKELY:
+        try:
+            text = codecs.getincrementaldecoder(codec)().decode(sample)
+        except UnicodeDecodeError:
+            continue
+        others = re.findall(r"[^\x00-\xa0\s]", text)
+        if len(others) >= _ENOUGH_LETTERS and len(re.findall(letter, "".join(others))) >= share * len(others):
+            return codec
+    return "cp1252"

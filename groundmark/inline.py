@@ -6,9 +6,72 @@ from typing import Final
 from groundmark.markup import Markup, clean
 
 INLINE: Final = frozenset(
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark math meta meter link "
-    "nobr option optgroup output picture progress q rb rp rt ruby s samp select small source span strike strong sub sup "
-    "time track tt u var wbr mi mn mo ms mrow msup msub mfrac msqrt mtext semantics annotation".split()
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "cite",
+        "code",
+        "data",
+        "del",
+        "dfn",
+        "em",
+        "font",
+        "i",
+        "img",
+        "input",
+        "ins",
+        "kbd",
+        "label",
+        "mark",
+        "math",
+        "meta",
+        "meter",
+        "link",
+        "nobr",
+        "option",
+        "optgroup",
+        "output",
+        "picture",
+        "progress",
+        "q",
+        "rb",
+        "rp",
+        "rt",
+        "ruby",
+        "s",
+        "samp",
+        "select",
+        "small",
+        "source",
+        "span",
+        "strike",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "track",
+        "tt",
+        "u",
+        "var",
+        "wbr",
+        "mi",
+        "mn",
+        "mo",
+        "ms",
+        "mrow",
+        "msup",
+        "msub",
+        "mfrac",
+        "msqrt",
+        "mtext",
+        "semantics",
+        "annotation",
+    ]
 )
 """Elements that stand inside a line; every other one is a block (unknown ones too, as components mostly are)."""
 
@@ -21,8 +84,8 @@ _SUPERSCRIPT: Final = str.maketrans("0123456789+-\u2212", "⁰¹²³⁴⁵⁶⁷
 def join(pieces: list[str]) -> str:
     """The pieces of one line; each border between two of them is the border of an inline element.
 
-    "re<b>place</b>" is one word. But two numbers never become one, and a capital after a small letter starts a new word:
-    such neighbours are set apart by style sheets ("<i>19</i><i>99</i>", "<span>Price</span><span>Size</span>").
+    "re<b>place</b>" is one word. But two numbers never become one, and a capital after a small letter starts a new
+    word: such neighbours are set apart by style sheets ("<i>19</i><i>99</i>", "<span>Price</span><span>Size</span>").
     """
     if len(pieces) == 1:
         return pieces[0]
@@ -48,7 +111,7 @@ def stands_apart(markup: Markup, index: int) -> bool:
 
 
 def superscript(markup: Markup, index: int) -> str:
-    """The digits of a ``<sup>`` as superscript characters, "" when it holds anything else: 10<sup>6</sup> is not 106."""
+    """The digits of a ``<sup>`` as superscript characters, "" for anything else: 10<sup>6</sup> is not 106."""
     text = markup.text(index)
     return text.translate(_SUPERSCRIPT) if text.lstrip("+-\u2212").isdecimal() else ""
 
@@ -82,4 +145,3 @@ def flat_text(markup: Markup, element: int, skip: Collection[int] = ()) -> str:
             pieces.append(" ")
         index += 1
     return clean(join(pieces or images)) or clean(" ".join(images))
-

@@ -7,9 +7,20 @@ _DATE: Final = re.compile(
     r"\s*(\d{4})-(\d{2})(?:-(\d{2}))?(?:[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*\Z"
 )
 _BASIC: Final = re.compile(r"\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z)?)?\s*\Z")
-_MONTHS: Final = (
-    "January February March April May June July August September October November December".split()
-)
+_MONTHS: Final = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
 _DURATION: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?\Z"
 )
@@ -37,7 +48,7 @@ def spoken_date(text: str) -> str:
 
 
 def spoken_duration(text: str) -> str:
-    """``PT1H30M`` -> ``1 hour 30 minutes``; "" when the text is no duration or an empty one. 90 minutes stay 90 minutes."""
+    """``PT1H30M`` -> ``1 hour 30 minutes``; "" when the text is no duration or an empty one."""
     found = _DURATION.match(text.strip().upper())
     if not found:
         return ""

@@ -70,13 +70,14 @@ class Markup:
 
     ``close[i]``: where the element that opens at ``i`` closes, and for a closing token where its element opens.
     ``parent[i]``: the element that token ``i`` stands in, or -1. ``before[i]``: characters of text (blank texts not
-    counted) in front of token ``i``.
+    counted) in front of token ``i``. ``scripts``: the JSON-LD blocks, which are not among the texts.
     """
 
     tokens: list[Token] = field(default_factory=list)
     close: list[int] = field(default_factory=list)
     parent: list[int] = field(default_factory=list)
     before: list[int] = field(default_factory=lambda: [0])
+    scripts: list[str] = field(default_factory=list)
 
     @classmethod
     def of(cls, tokens: Iterable[Token]) -> "Markup":
@@ -85,7 +86,9 @@ class Markup:
         close: list[int] = []
         parent: list[int] = []
         before: list[int] = [0]
+        scripts: list[str] = []
         above, characters = -1, 0
+        in_script = False
         for token in islice(tokens, limits.MAX_TOKENS):
             if token is None:
                 if above < 0:
@@ -94,6 +97,10 @@ class Markup:
                 close.append(above)
                 above = parent[above]
                 parent.append(above)
+                in_script = False
+            elif in_script and isinstance(token, str):
+                scripts.append(token)
+                continue
             else:
                 parent.append(above)
                 close.append(len(flat))
@@ -102,6 +109,7 @@ class Markup:
                         characters += len(token)
                 else:
                     above = len(flat)
+                    in_script = token[0] == "script"
             flat.append(token)
             before.append(characters)
         while above >= 0:
@@ -111,7 +119,7 @@ class Markup:
             flat.append(None)
             parent.append(above)
             before.append(characters)
-        return cls(flat, close, parent, before)
+        return cls(flat, close, parent, before, scripts)
 
     @property
     def size(self) -> int:
@@ -191,16 +199,17 @@ def count_words(text: str) -> int:
 # --- noscript ---------------------------------------------------------------------------------------------------------
 _OPENING: Final = re.compile(r"<!--|<(script|style|textarea|title|noscript)\b", re.IGNORECASE)
 _CLOSING: Final = {
-    name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE) for name in ("script", "style", "textarea", "title", "noscript")
+    name: re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE)
+    for name in ("script", "style", "textarea", "title", "noscript")
 } | {"": re.compile("-->")}
 
 
 def cut_noscript(html: str) -> tuple[str, list[str]]:
     """The page without its ``<noscript>`` elements, and what stood in each of them.
 
-    Parsed in place, an unclosed iframe inside one swallows the rest of the page (facts, section 0.3). Scripts, styles and
-    comments are stepped over, so that a tag quoted in one of them is no tag. Linear: a closing that is missing once is not
-    looked for again.
+    Parsed in place, an unclosed iframe inside one swallows the rest of the page (facts, section 0.3). Scripts, styles
+    and comments are stepped over, so that a tag quoted in one of them is no tag. Linear: a closing that is missing once
+    is not looked for again.
     """
     kept: list[str] = []
     cut: list[str] = []

@@ -11,13 +11,16 @@ from typing import Final
 from groundmark.markup import Markup, count_words
 
 _MENUS: Final = frozenset(("navigation", "menu", "menubar"))
-_UNREAD: Final = frozenset(("object", "canvas", "audio", "video", "textarea", "datalist", "title", "script", "noscript"))
+_UNREAD: Final = frozenset(
+    ("object", "canvas", "audio", "video", "textarea", "datalist", "title", "script", "noscript")
+)
 """Fallback text for what a browser shows otherwise, text to be filled in, and what is read by other means."""
 _SECTIONING: Final = frozenset(("main", "article", "section", "aside"))
 """A header or footer inside one of these belongs to it and not to the page (HTML 4.3.8)."""
 
 _GUARD_SHARE: Final = 0.3
 """Nothing that holds more of the page's text than this is furniture."""
+_LINKED_SHARE: Final = 0.5
 _LABEL_WORDS: Final = 4
 """A button with more words than this says something."""
 _OPENER: Final = re.compile(r"accordion|collaps|faq|question|toggle", re.IGNORECASE)
@@ -26,13 +29,26 @@ _FOOTNOTE: Final = re.compile(r"\[[^\[\]]{1,20}\]|[*†‡]{1,3}")
 
 
 def furniture(markup: Markup) -> set[int]:
-    """The outermost elements that are not content."""
+    """The outermost elements that are not content.
+
+    Of the page's own header and footer only the links go: an address or opening hours may stand nowhere else.
+    """
     found: set[int] = set()
-    end = -1
+    links: list[int] = []
+    end = margin_end = -1
     for index, tag, attributes in markup.opens():
-        if index >= end and _is_furniture(markup, index, tag, attributes):
+        if index < end:
+            continue
+        if _is_furniture(markup, index, tag, attributes):
             found.add(index)
             end = markup.close[index]
+        elif index < margin_end:
+            if _is_linked(markup, links, index):
+                found.add(index)
+                end = markup.close[index]
+        elif _is_margin(markup, index, tag, attributes):
+            margin_end = markup.close[index]
+            links = links or _link_characters(markup)
     return found
 
 
@@ -42,15 +58,35 @@ def _is_furniture(markup: Markup, index: int, tag: str, attributes: Mapping[str,
     role = attributes.get("role", "") if attributes else ""
     if tag == "nav" or role in _MENUS:
         return markup.share(index) <= _GUARD_SHARE
-    if tag == "header" or role == "banner":
-        return _is_page_level(markup, index) and not any(tag == "h1" for _, tag, _ in markup.inside(index))
-    if tag == "footer" or role == "contentinfo":
-        return _is_page_level(markup, index)
     if tag == "button" or role == "button":
         return _is_bare_button(markup, index, attributes)
     if tag == "sup":
         return _is_footnote_mark(markup, index)
     return "mw-editsection" in attributes.get("class", "") if attributes else False
+
+
+def _is_margin(markup: Markup, index: int, tag: str, attributes: Mapping[str, str]) -> bool:
+    if tag in ("header", "footer") or attributes.get("role", "") in ("banner", "contentinfo"):
+        return _is_page_level(markup, index)
+    return False
+
+
+def _is_linked(markup: Markup, links: list[int], index: int) -> bool:
+    """Whether an element's text is mostly links."""
+    linked = links[markup.close[index]] - links[index]
+    return linked > 0 and linked >= markup.length(index) * _LINKED_SHARE
+
+
+def _link_characters(markup: Markup) -> list[int]:
+    """For every token, the characters of link text in front of it."""
+    before = [0]
+    end = -1
+    for index, token in enumerate(markup.tokens):
+        if isinstance(token, tuple) and token[0] == "a":
+            end = max(end, markup.close[index])
+        inside = index < end and isinstance(token, str) and not token.isspace()
+        before.append(before[-1] + (len(token) if inside and isinstance(token, str) else 0))
+    return before
 
 
 def _is_page_level(markup: Markup, index: int) -> bool:

@@ -1,8 +1,8 @@
 """A fetched page -> its readable text in blocks, or the named reason that there is none.
 
 The whole page is read, not what looks like its article: event pages, product pages and FAQs keep the cited fact in side
-sections. Reading starts from all text of the body and takes little away (``navigation``, ``banners``, ``visibility``), then
-adds what the page says elsewhere: title, description, descriptions of images, structured data, ``<noscript>``.
+sections. Reading starts from all text of the body and takes little away (``navigation``, ``banners``, ``visibility``),
+then adds what the page says elsewhere: title, description, descriptions of images, structured data, ``<noscript>``.
 """
 
 import re
@@ -64,9 +64,9 @@ def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Un
     body = text_blocks(markup, furniture(markup) | boxes | hidden)
     seen = {block.text for block in body}
     body += _unseen(TextKind.NOSCRIPT, _noscript_texts(noscripts, tokens), seen)
-    structured = _unseen(TextKind.STRUCTURED, _new_facts(sentences(markup), body), seen)
+    structured = _unseen(TextKind.STRUCTURED, sentences(markup, _saying(body)), seen)
     title = _title(markup)
-    reason = _why_unreadable(markup, title, body, structured, noscripts, boxes)
+    reason = _why_unreadable(text, markup, title, body, structured, boxes)
     if reason:
         return Unreadable(url, reason)
     head = [TextBlock(TextKind.TITLE, title)] if title else []
@@ -135,19 +135,23 @@ def _is_note(text: str) -> bool:
     return bool(_ASKS_FOR_SCRIPTS.search(text)) and count_words(text) < _NOTE_WORDS
 
 
-_SHORT_FACT: Final = 80
-"""A structured sentence of more characters that the body says as well is left out; a shorter one costs nothing."""
-_MAX_LOOKUPS: Final = 600
+_MAX_LOOKUPS: Final = 1_000
 
 
-def _new_facts(facts: list[str], body: list[TextBlock]) -> list[str]:
-    """The structured sentences that the body does not hold already."""
-    if not facts:
-        return []
-    said = " ".join(block.text for block in body)
-    return [
-        fact for number, fact in enumerate(facts) if len(fact) <= _SHORT_FACT or number > _MAX_LOOKUPS or fact not in said
-    ]
+def _saying(body: list[TextBlock]) -> Callable[[str], bool]:
+    """Whether the body holds a text, by a search that is made ready when first needed and not made without end."""
+    lookups = 0
+    text = ""
+
+    def said(fact: str) -> bool:
+        nonlocal lookups, text
+        lookups += 1
+        if lookups > _MAX_LOOKUPS:
+            return False
+        text = text or " ".join(block.text for block in body)
+        return fact in text
+
+    return said
 
 
 def _unseen(kind: TextKind, texts: Iterable[str], seen: set[str]) -> list[TextBlock]:
@@ -162,7 +166,8 @@ def _unseen(kind: TextKind, texts: Iterable[str], seen: set[str]) -> list[TextBl
 
 # --- pages without a text ---------------------------------------------------------------------------------------------
 _CHALLENGE: Final = re.compile(
-    r"just a moment|attention required|access (?:to this page has been |is )?denied|verify(?:ing)? (?:that )?you are (?:a )?human|"
+    r"just a moment|attention required|access (?:to this page has been |is )?denied|"
+    r"verify(?:ing)? (?:that )?you are (?:a )?human|"
     r"are you (?:a )?(?:human|robot)|not a robot|unusual traffic|pardon our interruption|checking your browser|"
     r"enable (?:javascript and )?cookies to continue|captcha|ddos|request (?:was )?blocked|you have been blocked|"
     r"security check|bot (?:detection|verification)|zugriff verweigert|accès refusé|acceso denegado",
@@ -170,37 +175,41 @@ _CHALLENGE: Final = re.compile(
 )
 _CHALLENGE_WORDS: Final = 150
 _NOT_FOUND: Final = re.compile(
-    r"\b404\b|(?:page|seite|site) (?:is )?(?:not|nicht|can.?t be|cannot be|could not be|wurde nicht) (?:be )?(?:found|gefunden)|page introuvable|"
-    r"página no encontrada|pagina non trovata|pagina niet gevonden|no longer (?:available|exists)",
+    r"(?:^|[|:\u2013\u2014-] )\W*(?:(?:oops|sorry|http|error|fehler|erreur)\W+){0,2}"
+    r"(?:404\b(?! [a-z]{3,} (?!not|page|error))|(?:404\W+)?"
+    r"(?:(?:the |this )?(?:page|item|product|article|content|file|seite|site|listing|job|event)s? (?:was |is )?|^)"
+    r"(?:not|nicht|can.?t be|cannot be|could not be|no longer) (?:found|gefunden|available|exists)|page introuvable|"
+    r"p[áa]gina no encontrada|pagina non trovata|pagina niet gevonden|p[áa]gina n[ãa]o encontrada|страница не найдена)",
     re.IGNORECASE,
 )
-_NOT_FOUND_WORDS: Final = 200
+_NOT_FOUND_WORDS: Final = 500
 _STANDALONE_WORDS: Final = 2 * limits.MIN_PAGE_WORDS
 """An empty body counts as read when its structured data alone says this much."""
 
 
 def _why_unreadable(
+    html: str,
     markup: Markup,
     title: str,
     body: list[TextBlock],
     structured: list[TextBlock],
-    noscripts: list[str],
     boxes: set[int],
 ) -> Reason | None:
     """Why a page has no text to compare; title and description alone don't make one."""
-    words = _words_up_to(body, max(_CHALLENGE_WORDS, _NOT_FOUND_WORDS))
-    start = " ".join([title, *(block.text for block in body[:8])])
-    if words < _CHALLENGE_WORDS and _CHALLENGE.search(start):
+    words = _words_up_to(body, _NOT_FOUND_WORDS)
+    if words < _CHALLENGE_WORDS and _CHALLENGE.search(" ".join([title, *(block.text for block in body[:8])])):
         return Reason.BLOCKED
     if words < _NOT_FOUND_WORDS and _NOT_FOUND.search(title):
         return Reason.NOT_THERE
     if words >= limits.MIN_PAGE_WORDS or _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
         return None
-    if any(tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.opens()):
+    if any(
+        tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.opens()
+    ):
         return Reason.SIGN_IN
-    if any(_ASKS_FOR_SCRIPTS.search(fragment) for fragment in noscripts) or _is_shell(markup):
-        return Reason.NEEDS_SCRIPTS
-    return Reason.CONSENT_PAGE if boxes else Reason.LITTLE_TEXT
+    if boxes:
+        return Reason.CONSENT_PAGE
+    return Reason.NEEDS_SCRIPTS if _needs_scripts(html) else Reason.LITTLE_TEXT
 
 
 def _words_up_to(blocks: Iterable[TextBlock], enough: int) -> int:
@@ -212,13 +221,13 @@ def _words_up_to(blocks: Iterable[TextBlock], enough: int) -> int:
     return words
 
 
-_ROOTS: Final = re.compile(r"(?:root|app|__next|__nuxt|___gatsby|svelte|react-?root|app-?root|main-?app|q-app)\Z", re.IGNORECASE)
+_SCRIPT_FILES: Final = re.compile(r"<script\b[^<>]*\bsrc\s*=", re.IGNORECASE)
+_ASKING: Final = re.compile(
+    r"(?:enable|activate|turn on|requires?|need|without|aktivier|activ|habilit|abilit)[^<>]{0,40}java\s?script",
+    re.IGNORECASE,
+)
 
 
-def _is_shell(markup: Markup) -> bool:
-    """Whether the body is a container for scripts to fill."""
-    return any(
-        tag == "app-root" or _ROOTS.match(attributes.get("id", ""))
-        for _, tag, attributes in markup.opens()
-        if attributes or "-" in tag
-    )
+def _needs_scripts(html: str) -> bool:
+    """Whether a page without text asks for scripts or loads some to fill it."""
+    return bool(_SCRIPT_FILES.search(html) or _ASKING.search(html))

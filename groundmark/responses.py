@@ -1,4 +1,4 @@
-"""What an HTTP answer tells before its text is read: its status, its kind of content, and where the browser ended up."""
+"""What an HTTP answer tells before its text is read: its status, its kind of content, where it came from."""
 
 import re
 from typing import Final
@@ -71,7 +71,7 @@ _XML_TYPES: Final = frozenset(("application/xml", "text/xml"))
 
 
 def media_type(fetched: Fetched) -> str:
-    """What the body is: by its first bytes where they are plain, else by its header, else by whether it looks like text."""
+    """What the body is: by its first bytes where they are plain, else by its header, else by its looks."""
     declared = fetched.content_type.partition(";")[0].strip().lower()
     head = fetched.body[:_SNIFFED_BYTES]
     signed = _signature(head)
@@ -92,7 +92,11 @@ def media_reason(kind: str) -> Reason | None:
         return Reason.PDF
     if kind.startswith("image/"):
         return Reason.IMAGE
-    if kind.startswith(("audio/", "video/")) or kind in ("application/ogg", "application/vnd.apple.mpegurl", "application/dash+xml"):
+    if kind.startswith(("audio/", "video/")) or kind in (
+        "application/ogg",
+        "application/vnd.apple.mpegurl",
+        "application/dash+xml",
+    ):
         return Reason.MEDIA
     return Reason.NOT_HTML
 
@@ -113,7 +117,9 @@ def _is_binary(head: bytes) -> bool:
     """Bytes that no text has (WHATWG MIME Sniffing, 3 "binary data byte"); UTF-16 has NULs but a mark in front."""
     if head.startswith((b"\xff\xfe", b"\xfe\xff")):
         return False
-    return any(byte in head for byte in (b"\x00", b"\x01", b"\x02", b"\x03", b"\x04", b"\x05", b"\x06", b"\x07", b"\x0e"))
+    return any(
+        byte in head for byte in (b"\x00", b"\x01", b"\x02", b"\x03", b"\x04", b"\x05", b"\x06", b"\x07", b"\x0e")
+    )
 
 
 def _undeclared_text(head: bytes) -> str:
@@ -150,7 +156,8 @@ def detour(asked: str, final: str) -> Reason | None:
         return None
     for pattern, reason in ((_CONSENT, Reason.CONSENT_PAGE), (_SIGN_IN, Reason.SIGN_IN)):
         if any(
-            pattern.search(there) and not pattern.search(here) for here, there in zip(before[:2], after[:2], strict=True)
+            pattern.search(there) and not pattern.search(here)
+            for here, there in zip(before[:2], after[:2], strict=True)
         ):
             return reason
     if _is_home(after) and not _is_home(before):

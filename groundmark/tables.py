@@ -1,4 +1,4 @@
-"""Tables of data as rows that can be read alone: "Year: 2021; Visitors: 5,000". Tables for layout are left to the reader."""
+"""Tables of data as rows that can be read alone: "Year: 2021; Visitors: 5,000". Layout tables are not."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class _Cell:
 
 
 def is_data_table(markup: Markup, table: int, skip: Collection[int]) -> bool:
-    """Whether a table's rows are records: two or more short cells side by side, nothing of a page's structure in them."""
+    """Whether a table's rows are records: short cells side by side, nothing of a page's structure in them."""
     if markup.attributes(table).get("role") in ("presentation", "none"):
         return False
     widest = cells = rows = 0

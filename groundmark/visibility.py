@@ -1,6 +1,6 @@
 """What no visitor of a page can see, told from what is merely collapsed.
 
-Only what stands in the element itself is judged: ``hidden`` and inline styles. Rules of style sheets are not known here.
+Only what stands in the element itself is judged: ``hidden`` and inline styles. Style sheets are not read.
 """
 
 import re
@@ -25,7 +25,9 @@ _WIDGET_LEVELS: Final = 3
 _STREAMED: Final = re.compile(r"[SB]:[0-9a-f]+\Z")
 """React streams a part of the page in a hidden element of this id and moves it into view."""
 
-_NEVER_HIDDEN: Final = frozenset(("html", "head", "body", "main", "article", "meta", "link", "title", "input", "script"))
+_NEVER_HIDDEN: Final = frozenset(
+    ("html", "head", "body", "main", "article", "meta", "link", "title", "input", "script")
+)
 _WRAPPER_SHARE: Final = 0.3
 """A "hidden" element with headings and more than this share of the text is the page itself, waiting to fade in."""
 _STRUCTURE: Final = frozenset(("h1", "h2", "h3", "main", "article"))

@@ -1,7 +1,7 @@
-"""HTML -> tokens with lxml, for the command line, the evaluation and the tests. In the browser ``DOMParser`` does it."""
+"""HTML -> tokens with lxml, for the command line, the evaluation and the tests; the browser has ``DOMParser``."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lxml import etree
 
@@ -28,7 +28,13 @@ def tokens(html: str) -> list[Token]:
     return target.finish()
 
 
-class _Collector:
+if TYPE_CHECKING:
+    _Target = etree.ParserTarget[None]
+else:
+    _Target = object  # the stubs' protocol doesn't exist at run time
+
+
+class _Collector(_Target):
     """lxml's parser target: writes down tokens within the limits, leaving out what nobody reads."""
 
     def __init__(self) -> None:
@@ -46,7 +52,7 @@ class _Collector:
             wanted = {name: value for name, value in attributes.items() if name in _WANTED} if attributes else {}
             self._add((tag, wanted))
 
-    def end(self, tag: str) -> None:
+    def end(self, _tag: str) -> None:
         if self._unread:
             self._unread -= 1
             return

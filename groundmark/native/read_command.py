@@ -1,0 +1,77 @@
+"""``python -m groundmark read``: what Groundmark reads of a saved page, and how much of a corpus of pages."""
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from groundmark.domain import Fetched, Page, Unreadable
+from groundmark.native.score_reading import ReadingScore
+from groundmark.native.score_reading import score as score_corpus
+from groundmark.native.tokens import tokens
+from groundmark.page import read as read_page
+from groundmark.passages import passages as split_passages
+
+_SAVED: str = "https://page.example/saved"
+
+
+def read(
+    file: Annotated[Path | None, typer.Argument(help="A saved page, or - for standard input.")] = None,
+    url: Annotated[str, typer.Option(help="The address that it came from.")] = _SAVED,
+    content_type: Annotated[str, typer.Option(help="The Content-Type that it was sent with.")] = "text/html",
+    json_output: Annotated[bool, typer.Option("--json", help="Print the page as JSON.")] = False,
+    passages: Annotated[bool, typer.Option(help="Print the passages instead of the blocks.")] = False,
+    score: Annotated[Path | None, typer.Option(help="Score the reader on a folder of pages with ground truth.")] = None,
+    report: Annotated[
+        Path | None, typer.Option(help="With --score: write every page's figures to this JSON file.")
+    ] = None,
+) -> None:
+    """Show what is read of a saved page, or score the reader on a corpus."""
+    if score is not None:
+        _show_score(score_corpus(score), report)
+        return
+    if file is None:
+        raise typer.BadParameter("a file or --score is needed")
+    body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    page = read_page(Fetched(url, 200, content_type, body), url, tokens)
+    if json_output:
+        typer.echo(json.dumps(asdict(page), ensure_ascii=False, indent=1))
+    elif isinstance(page, Unreadable):
+        typer.echo(f"couldn't be read: {page.reason.value} {page.detail}".rstrip())
+    elif passages:
+        for passage in split_passages(page, 1):
+            typer.echo(f"[{passage.id}] {passage.text}")
+    else:
+        _show_page(page)
+    if isinstance(page, Unreadable):
+        raise typer.Exit(1)
+
+
+def _show_page(page: Page) -> None:
+    for block in page.blocks:
+        typer.echo(f"{block.kind.value:<12} {block.text}")
+    for text in page.hidden:
+        typer.echo(f"{'(hidden)':<12} {text}")
+
+
+def _show_score(result: ReadingScore, report: Path | None) -> None:
+    table = Table("page", "words", "snippets", "cookie text", "reason")
+    for page in result.pages:
+        if (page.words or 1) < 1 or (page.snippets or 1) < 1 or page.cookie_text or page.reason:
+            figures = (
+                "" if figure is None else f"{figure:.1%}" for figure in (page.words, page.snippets, page.cookie_text)
+            )
+            table.add_row(page.name, *figures, page.reason)
+    console = Console()
+    console.print(table)
+    console.print(
+        f"{len(result.pages)} pages: words kept {result.words:.2%}, snippets {result.snippets:.2%}, "
+        f"cookie text {result.cookie_text:.1%}, {result.ms_per_mb:.0f} ms/MB"
+    )
+    if report is not None:
+        report.write_text(json.dumps(asdict(result), ensure_ascii=False, indent=1), "utf-8")
