@@ -90,12 +90,12 @@ export class Check {
    */
   async look() {
     const { block } = this.found;
-    if (!block.isConnected) return { signature: this.signature, busy: true, finished: false };
+    if (!block.isConnected) return { signature: this.signature, busy: true, finished: false, none: false };
     this.outline = await inSlices(readOverview(block));
     const text = this.outline.blocks.some(({ kind }) => kind !== "heading");
     this.signature = text ? signature(this.outline) : "";
-    if (!text && saysNone(block)) this.ending.abort(this.nothingHere());
-    return { signature: this.signature, busy: isBusy(block), finished: showsFinished(block) };
+    const none = !text && saysNone(block);
+    return { signature: this.signature, busy: isBusy(block), finished: showsFinished(block), none };
   }
 
   /** Google shows a label, and no Overview. */

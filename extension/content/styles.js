@@ -18,7 +18,7 @@ const COLOURS = `
   :host, :host([data-theme="dark"]) {
     --ink: CanvasText; --soft: CanvasText; --ground: Canvas; --raised: Canvas; --edge: CanvasText; --wash: Canvas; --link: LinkText;
     --supported: CanvasText; --partial: CanvasText; --contradicted: CanvasText; --not_found: CanvasText; --could_not_check: CanvasText;
-    --nothing_to_check: GrayText; --not_checked: GrayText; --checking: CanvasText;
+    --nothing_to_check: CanvasText; --not_checked: CanvasText; --checking: CanvasText;
   }
 }
 `;
@@ -73,12 +73,11 @@ section {
   background: var(--wash); border: 1px solid var(--edge); border-radius: 12px;
 }
 .name { font-weight: 500; white-space: nowrap; }
-.check { color: var(--soft); white-space: nowrap; }
-.check::before, .parts li + li::before { content: "·"; margin-inline-end: .5em; color: var(--soft); }
+.check { color: var(--soft); white-space: nowrap; margin-inline-start: -6px; }
+.check::before { content: "·"; margin-inline-end: .4em; }
 .summary { font-weight: 500; }
 .parts { display: contents; list-style: none; margin: 0; padding: 0; }
 .parts li { display: inline-flex; align-items: center; gap: 5px; color: var(--soft); margin: 0; }
-.parts li + li::before { content: none; }
 .sign { inline-size: 12px; block-size: 12px; flex: none; }
 .end { margin-inline-start: auto; display: inline-flex; gap: 8px; }
 @media print { :host { display: none !important; } }

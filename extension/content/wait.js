@@ -15,6 +15,7 @@ const FINISHED = "[aria-controls][aria-expanded], a[href*='support.google.']";
  * @property {string} signature  its text and links; "" while there is no text
  * @property {boolean} busy  a skeleton or progress bar shows
  * @property {boolean} finished  its expander or disclaimer shows
+ * @property {boolean} none  Google says, visibly, that there is no Overview
  *
  * @typedef {{ complete: boolean, changedAt: number, signature: string }} Ended  `changedAt`: of its text, on performance.now()'s clock
  */
@@ -53,7 +54,8 @@ export async function untilFinished(look, signal) {
       changedAt = now;
     }
     const enough = glance.finished ? LIMITS.STREAM_STABLE_FINISHED_MS : LIMITS.STREAM_STABLE_MS;
-    if (last && !glance.busy && now - changedAt >= enough) return { complete: true, changedAt, signature: last };
+    if ((last || glance.none) && !glance.busy && now - changedAt >= enough)
+      return { complete: true, changedAt, signature: last };
     if (now - started >= LIMITS.STREAM_LIMIT_MS) return { complete: false, changedAt, signature: last };
     await sleep(LIMITS.STREAM_POLL_MS, signal);
     if (signal.aborted) return null;
