@@ -1,5 +1,6 @@
 """Real Chromium with the built extension, driven through Playwright."""
 
+import atexit
 import json
 import os
 import tempfile
@@ -7,10 +8,11 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import BrowserContext, Error, Page, Worker, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, Worker, sync_playwright
 
 from tools.server import LocalWeb
 
@@ -75,12 +77,20 @@ class Browser:
         raise TimeoutError(f"no report in {sorted(states)} within {seconds} s; states seen: {seen}")
 
 
+@cache
+def driver() -> Playwright:
+    """Playwright, started once: its synchronous side can't run twice in one thread, but it can drive many browsers."""
+    started = sync_playwright().start()
+    atexit.register(started.stop)
+    return started
+
+
 @contextmanager
 def chromium(
     extension: Path, web: LocalWeb, *, headless: bool = True, dark: bool = False, profile: Path | None = None
 ) -> Iterator[Browser]:
     """Chromium with one unpacked extension, whose whole web is ``web``."""
-    with tempfile.TemporaryDirectory(prefix="groundmark-") as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(prefix="groundmark-") as folder:
         arguments = [
             *ARGUMENTS,
             *(["--headless=new"] if headless else []),
@@ -88,7 +98,7 @@ def chromium(
             f"--load-extension={extension}",
             *web.chromium_arguments(),
         ]
-        context = playwright.chromium.launch_persistent_context(
+        context = driver().chromium.launch_persistent_context(
             profile or folder,
             executable_path=os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium"),
             headless=False,
