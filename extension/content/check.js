@@ -29,6 +29,7 @@ import { isBusy, showsFinished, untilFinished } from "./wait.js";
  * @property {import("./card.js").Card} card
  * @property {string} query
  * @property {() => void} onOrphaned
+ * @property {(draw: () => void) => void} quietly  change the page without taking notice of it
  */
 
 /** What is decided for good; the rest is asked again when a check goes on. */
@@ -68,6 +69,10 @@ export class Check {
     this.marks = new Map();
     this.timings = noTimings();
     this.access = false;
+    this.sentText = "";
+    this.orphaned = false;
+    this.touched = false;
+    this.reloadNote = page.strings.text("bar_reload");
     this.stop = () => {};
     this.reporting = 0;
     this.run = 0;
@@ -101,6 +106,9 @@ export class Check {
   /** Google shows a label, and no Overview. */
   nothingHere() {
     this.bar.remove();
+    for (const mark of this.marks.values()) mark.remove();
+    this.marks.clear();
+    this.claims = [];
     this.setState("none");
   }
 
@@ -108,6 +116,8 @@ export class Check {
   async check() {
     const run = ++this.run;
     this.stop();
+    for (const [text, verdict] of this.verdicts) if (!isFinal(verdict)) this.verdicts.delete(text);
+    this.sentText = this.outline ? textOf(this.outline) : "";
     this.setState("checking");
     try {
       const answer = await this.prepared;
@@ -244,22 +254,15 @@ export class Check {
       if (!this.bar.host.isConnected) this.draw();
       return;
     }
+    const stands = this.state === "none" || this.bar.host.isConnected;
+    if (!moved && !this.touched && stands) return;
+    this.touched = false;
     const outline = await inSlices(readOverview(found.block));
     if (this.ending.signal.aborted || outline.blocks.length === 0) return;
-    const now = signature(outline);
-    if (now !== this.signature && this.state !== "none" && textOf(outline) === this.textSeen()) {
-      this.outline = outline; // chips or cards came late, or moved: the text stands
-      this.signature = now;
-    } else if (now !== this.signature) return this.changed();
-    if (moved || this.marksGone()) {
-      this.outline = outline;
-      this.placeMarks();
-    }
+    if (this.state === "none" || textOf(outline) !== this.sentText) return this.changed();
+    this.outline = outline; // links that came late don't make a second check
+    if (moved || this.marksGone()) this.placeMarks();
     if (!this.bar.host.isConnected || moved) this.draw();
-  }
-
-  textSeen() {
-    return this.outline ? textOf(this.outline) : "";
   }
 
   /** The text is another: wait until it has settled, then check what is new. */
@@ -284,19 +287,20 @@ export class Check {
 
   /** Put every claim's mark where its sentence ends, once. */
   placeMarks() {
-    for (const mark of this.marks.values()) mark.remove();
-    const { outline } = this;
-    if (!outline) return;
-    const before = this.marks;
-    this.marks = new Map();
-    for (const claim of this.claims) {
-      this.marks.set(claim.index, before.get(claim.index) ?? new Mark((mark) => this.openCard(claim.index, mark)));
-    }
-    place(
-      outline,
-      this.claims.map((claim) => ({ claim, mark: /** @type {Mark} */ (this.marks.get(claim.index)) })),
-    );
-    for (const claim of this.claims) this.drawMark(claim);
+    this.page.quietly(() => {
+      const before = this.marks;
+      for (const mark of before.values()) mark.remove();
+      if (before.size > 0) this.outline = atOnce(readOverview(this.found.block)); // the marks had cut its texts
+      this.marks = new Map();
+      if (!this.outline || textOf(this.outline) !== this.sentText) return;
+      const marks = this.claims.map((claim) => {
+        const mark = before.get(claim.index) ?? new Mark((one) => this.openCard(claim.index, one));
+        this.marks.set(claim.index, mark);
+        return { claim, mark };
+      });
+      place(this.outline, marks);
+      for (const claim of this.claims) this.drawMark(claim);
+    });
   }
 
   /**
@@ -330,7 +334,7 @@ export class Check {
    * @param {Mark} mark
    */
   openCard(index, mark) {
-    if (this.page.card.isOpenFor(mark)) return this.page.card.close();
+    if (this.orphaned) return this.askToReload();
     const claim = this.claims[index];
     if (claim) this.page.card.open(mark, this.evidence(claim));
   }
@@ -374,8 +378,10 @@ export class Check {
 
   draw() {
     if (this.ending.signal.aborted || this.state === "none") return;
-    this.bar.show(this.barContent());
-    this.bar.standAt(this.found.label, this.found.block);
+    this.page.quietly(() => {
+      this.bar.show(this.barContent());
+      this.bar.standAt(this.found.label, this.found.block);
+    });
   }
 
   /** @returns {import("./bar.js").BarContent} */
@@ -477,6 +483,7 @@ export class Check {
           language: this.outline?.language ?? "",
           claims: this.claims,
           verdictOf: (claim) => this.verdicts.get(claim.text) ?? null,
+          stopped: this.state === "stopped",
           sources: this.sources.values(),
           score: score(this.outcomes()).value,
           bar: this.barText(),
@@ -491,11 +498,14 @@ export class Check {
   /** The extension is gone: keep what is shown, say what to do, ask nothing more. */
   orphan() {
     this.run += 1;
-    const unfinished = this.state !== "done" && this.state !== "none";
+    this.orphaned = true;
     this.ending.abort();
     clearTimeout(this.reporting);
-    if (unfinished)
-      this.bar.show({ summary: this.strings.text("bar_reload"), status: this.strings.text("bar_reload") });
+    if (this.state !== "done" && this.state !== "none") this.askToReload();
+  }
+
+  askToReload() {
+    this.bar.show({ summary: this.reloadNote, status: this.reloadNote });
   }
 
   /** Take everything away. */
@@ -512,6 +522,17 @@ export class Check {
     for (const mark of this.marks.values()) mark.remove();
     this.marks.clear();
   }
+}
+
+/**
+ * A generator's result without pauses.
+ * @template T
+ * @param {Generator<void, T, void>} work
+ */
+function atOnce(work) {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 /**

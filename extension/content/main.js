@@ -31,18 +31,14 @@ class ResultsPage {
     this.timer = 0;
     this.patience = 0;
     this.over = new AbortController();
-    this.observer = new MutationObserver(() => this.soon());
+    this.observer = new MutationObserver((records) => this.notice(records));
   }
 
   start() {
     const { signal } = this.over;
-    this.observer.observe(document.documentElement, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-      attributeFilter: ["style", "class", "hidden", "aria-expanded"],
-    });
+    const attributeFilter = ["style", "class", "hidden", "aria-expanded"];
+    const everything = { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter };
+    this.observer.observe(document.documentElement, everything);
     addEventListener("pageshow", (event) => event.persisted && this.resume(), { signal });
     addEventListener("pagehide", (event) => event.persisted && this.pause(), { signal });
     // in-page navigation: history.pushState of the page's own world can't be seen from here, the Navigation API can
@@ -56,6 +52,31 @@ class ResultsPage {
     };
     chrome.runtime.onMessage.addListener(this.onMessage);
     this.soon(0);
+  }
+
+  /**
+   * Hovering alone changes attributes all over a results page, so those get a look less soon than new nodes.
+   * @param {MutationRecord[]} records
+   */
+  notice(records) {
+    const touched = records.filter(({ target }) => !isOurs(target));
+    if (touched.length === 0) return;
+    for (const check of this.checks) {
+      if (!check.touched) check.touched = touched.some(({ target }) => check.found.block.contains(target));
+    }
+    const onlyAttributes = touched.every(({ type }) => type === "attributes");
+    this.soon(LIMITS.SURVEY_DELAY_MS * (onlyAttributes ? 4 : 1));
+  }
+
+  /**
+   * Draw into the page without taking notice of it.
+   * @param {() => void} draw
+   */
+  quietly(draw) {
+    const before = this.observer.takeRecords();
+    draw();
+    this.observer.takeRecords();
+    this.notice(before);
   }
 
   /**
@@ -135,6 +156,7 @@ class ResultsPage {
       card: this.card,
       query,
       onOrphaned: () => this.orphan(),
+      quietly: (draw) => this.quietly(draw),
     });
     this.checks.push(check);
     void check.start();
@@ -205,6 +227,11 @@ class ResultsPage {
     for (const check of this.checks) check.orphan();
   }
 }
+
+/**
+ * @param {Node} node
+ */
+const isOurs = (node) => node.nodeName.startsWith("GROUNDMARK-");
 
 /**
  * @param {URL} url

@@ -24,10 +24,18 @@ export class Mark {
     const { host, root } = shadowHost("mark", [MARK_CSS]);
     this.host = host;
     this.button = make("button", { type: "button", "aria-expanded": "false", "aria-haspopup": "dialog" });
+    this.pressedOpen = false;
     this.sign = /** @type {Sign | ""} */ ("");
     root.append(WORD_JOINER, this.button);
     keepEvents(host);
-    this.button.addEventListener("click", () => onOpen(this));
+    // a press on the mark of an open card closes it (light dismiss); the click that follows must not open it again
+    this.button.addEventListener("pointerdown", () => {
+      this.pressedOpen = this.button.getAttribute("aria-expanded") === "true";
+    });
+    this.button.addEventListener("click", () => {
+      if (!this.pressedOpen) onOpen(this);
+      this.pressedOpen = false;
+    });
   }
 
   /**

@@ -14,17 +14,17 @@ export const noTimings = () => ({ python_ready_s: null, first_lite_s: null, all_
 
 /**
  * @param {{
- *   found: boolean, language: string, claims: Claim[], verdictOf: (claim: Claim) => Verdict | null,
+ *   found: boolean, language: string, claims: Claim[], verdictOf: (claim: Claim) => Verdict | null, stopped?: boolean,
  *   sources: Iterable<SourceState>, score: number | null, bar: string, timings: Timings
  * }} shown
  * @returns {Report}
  */
-export function buildReport({ found, language, claims, verdictOf, sources, score, bar, timings }) {
+export function buildReport({ found, language, claims, verdictOf, stopped = false, sources, score, bar, timings }) {
   return {
     overview: {
       found,
       language,
-      sentences: claims.map((claim) => sentence(claim, verdictOf(claim))),
+      sentences: claims.map((claim) => sentence(claim, verdictOf(claim), stopped)),
       sources: [...sources].map(({ url, status, reason, bytes, passages }) => ({
         url,
         status,
@@ -42,13 +42,14 @@ export function buildReport({ found, language, claims, verdictOf, sources, score
 /**
  * @param {Claim} claim
  * @param {Verdict | null} verdict
+ * @param {boolean} stopped
  * @returns {Report["overview"]["sentences"][number]}
  */
-const sentence = (claim, verdict) => ({
+const sentence = (claim, verdict, stopped) => ({
   text: claim.text,
   citations: claim.citations,
   outcome: verdict?.outcome ?? "not_checked",
-  reason: verdict?.reason ?? null,
+  reason: verdict ? verdict.reason : stopped ? "stopped" : null,
   mode: verdict?.mode ?? "lite",
   partial: verdict?.partial ?? false,
   confidence: verdict?.confidence ?? null,

@@ -56,6 +56,7 @@ button[data-dim] svg { opacity: .6; }
 const TYPE = `
 :host { font: 400 13px/1.45 "Google Sans Text", "Google Sans", Roboto, system-ui, sans-serif; color: var(--ink); }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 button { font: inherit; }
 .quiet {
   all: unset; box-sizing: border-box; font: inherit; font-weight: 500; color: var(--link); cursor: pointer; padding: 2px 8px;
