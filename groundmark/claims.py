@@ -16,6 +16,7 @@ from groundmark.sentences import split
 from groundmark.words import word_count
 
 _NOT_TEXT: Final = frozenset({BlockKind.HEADING, BlockKind.CODE})
+_GROUPED: Final = frozenset({BlockKind.ITEM, BlockKind.ROW})
 _QUESTION_MARKS: Final = ("?", "？", "؟")
 _LEAD_IN_MARKS: Final = (":", "：")
 _CLOSERS: Final = "\"'”’»›)]}」』 "
@@ -96,8 +97,8 @@ def _citations(
     # The chip at the paragraph's end speaks for what stands before it, so what comes later is asked first.
     before = [anchor for anchor in block.anchors if anchor.at <= start]
     paragraph = [url for anchor in (*after, *before) for url in anchor.urls]
-    if not paragraph and block.kind is BlockKind.ITEM:
-        paragraph = _end_of_list(blocks, number)
+    if not paragraph and block.kind in _GROUPED:
+        paragraph = _end_of_group(blocks, number)
     hidden = False
     for attached, urls in ((Attached.FOLLOWS, follows), (Attached.PARAGRAPH, paragraph)):
         found, one_hidden = targets(urls, parse)
@@ -107,10 +108,13 @@ def _citations(
     return _as_citations(listed, Attached.LIST), hidden
 
 
-def _end_of_list(blocks: Sequence[OverviewBlock], number: int) -> list[str]:
-    """The links of the next item of the same list that has any: Google often cites a list at its last item only."""
+def _end_of_group(blocks: Sequence[OverviewBlock], number: int) -> list[str]:
+    """The links of the next item of the same list (or row of the same table) that has any.
+
+    Google often cites a whole list at its last item only.
+    """
     for block in blocks[number + 1 :]:
-        if block.kind is not BlockKind.ITEM:
+        if block.kind is not blocks[number].kind:
             return []
         if block.anchors:
             return [url for anchor in block.anchors for url in anchor.urls]

@@ -13,7 +13,7 @@ from tools.browser import chromium, screenshot, write_json
 from tools.paths import RELEASE, ROOT, TEST
 from tools.server import LocalWeb, Reply, read_map
 
-URL: Final = "https://www.google.com/search?q=demo"
+URL: Final = "https://www.google.com/search?q=gannet+ness+lighthouse+museum+visit"
 WAIT_SECONDS: Final = 90
 
 

@@ -6,7 +6,7 @@
  */
 
 import { loadPyodide } from "../pyodide/pyodide.mjs";
-import { dropOldSnapshots, readSnapshot, writeSnapshot } from "./snapshots.js";
+import { dropSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.js";
 
 /**
  * @typedef {{ check: (message: string, ports: object, python: object) => Promise<void>, seconds: number, start: "snapshot" | "cold" }} Python
@@ -18,13 +18,13 @@ const PACKAGES = "/lib/groundmark-packages";
 /** @returns {Promise<Python>} */
 export async function startPython() {
   const started = performance.now();
-  const archive = fetchArchive();
-  const snapshot = await readSnapshot();
-  const { pyodide, start } = await boot(snapshot);
-  await unpack(pyodide, await archive);
+  const archive = await fetchArchive();
+  const name = await snapshotName(archive);
+  const { pyodide, start } = await boot(await readSnapshot(name));
+  pyodide.unpackArchive(archive, "zip", { extractDir: PACKAGES });
   pyodide.runPython(`import sys; ${JSON.stringify(PACKAGES)} in sys.path or sys.path.insert(0, ${JSON.stringify(PACKAGES)})`);
   if (start === "cold") {
-    await keepSnapshot(pyodide);
+    await keepSnapshot(pyodide, name);
   }
   const host = pyodide.pyimport("groundmark_host");
   return { check: host.check, seconds: Math.round(performance.now() - started) / 1000, start };
@@ -40,7 +40,7 @@ async function boot(snapshot) {
     try {
       return { pyodide: await loadPyodide({ ...options, _loadSnapshot: snapshot }), start: "snapshot" };
     } catch {
-      await dropOldSnapshots("all"); // damaged, or of another build: the cold start below makes a new one
+      await dropSnapshots(); // damaged, or of another build: the cold start below makes a new one
     }
   }
   return { pyodide: await loadPyodide({ ...options, _makeSnapshot: true }), start: "cold" };
@@ -52,21 +52,14 @@ async function fetchArchive() {
 }
 
 /**
- * @param {any} pyodide
- * @param {ArrayBuffer} archive
- */
-async function unpack(pyodide, archive) {
-  pyodide.unpackArchive(archive, "zip", { extractDir: PACKAGES });
-}
-
-/**
  * Imports what may be in a snapshot and stores it for the next start; a browser without room goes on without.
  * @param {any} pyodide
+ * @param {string} name
  */
-async function keepSnapshot(pyodide) {
+async function keepSnapshot(pyodide, name) {
   try {
     pyodide.pyimport("groundmark_snapshot");
-    await writeSnapshot(pyodide.makeMemorySnapshot());
+    await writeSnapshot(name, pyodide.makeMemorySnapshot());
   } catch (error) {
     console.debug("Groundmark: no snapshot was kept", error);
   }

@@ -44,10 +44,11 @@ def test_the_full_list_is_the_last_resort() -> None:
     assert found == [[(C, "list"), (B, "list")], [(B, "follows")]]
 
 
-def test_a_list_cited_at_its_last_item() -> None:
-    """Google often cites a whole list at its last item: earlier items take that link as their paragraph's."""
-    items = [block(text, kind=BlockKind.ITEM) for text in (FIRST, SECOND)]
-    last = block("The museum opens at nine every day.", (35, A), kind=BlockKind.ITEM)
+@pytest.mark.parametrize("kind", [BlockKind.ITEM, BlockKind.ROW])
+def test_a_list_cited_at_its_last_item(kind: BlockKind) -> None:
+    """Google often cites a whole list or table at its end: earlier items take that link as their paragraph's."""
+    items = [block(text, kind=kind) for text in (FIRST, SECOND)]
+    last = block("The museum opens at nine every day.", (35, A), kind=kind)
     assert citations(*items, last) == [[(A, "paragraph")], [(A, "paragraph")], [(A, "follows")]]
     assert citations(*items, block("A paragraph that ends the list here.", (30, A)), sources=(B,))[0] == [(B, "list")]
 

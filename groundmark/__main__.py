@@ -1,0 +1,19 @@
+"""``python -m groundmark``: the core on the command line."""
+
+import typer
+
+from groundmark import __version__
+from groundmark.native.read_command import read
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Groundmark's core on the command line.")
+app.command()(read)
+
+
+@app.command()
+def version() -> None:
+    """Print the version."""
+    typer.echo(__version__)
+
+
+if __name__ == "__main__":
+    app()
