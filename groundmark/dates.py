@@ -40,7 +40,9 @@ december dec dezember dez diciembre dic décembre déc dicembre dezembro
 MONTHS: Final = {
     name: number for number, line in enumerate(_MONTH_NAMES.strip().splitlines(), start=1) for name in line.split()
 }
-_ALSO_WORDS: Final = frozenset(("may", "march", "mar", "mars", "mai", "mag", "gen", "dic", "ago", "dec", "sept", "fev", "sep", "lug", "mei"))
+_ALSO_WORDS: Final = frozenset(
+    ("may", "march", "mar", "mars", "mai", "mag", "gen", "dic", "ago", "dec", "sept", "fev", "sep", "lug", "mei")
+)
 """Month names that are words of other kinds in some language: only with a capital or a year do they name a month."""
 
 _MONTH: Final = rf"(?P<month>{'|'.join(sorted(MONTHS, key=len, reverse=True))})(?![^\W_])\.?"
@@ -56,7 +58,9 @@ _CJK: Final = re.compile(
     rf"(?:(?P<year>\d{{4}}){_SPACE}?[年년]{_SPACE}?)?(?P<month>\d{{1,2}}){_SPACE}?[月월](?:{_SPACE}?(?P<day>\d{{1,2}}){_SPACE}?[日号號일])?"
     rf"|(?P<only>\d{{4}}){_SPACE}?[年년](?!間|间)"
 )
-_NUMERIC: Final = re.compile(r"(?P<first>\d{1,2})(?P<mark>[./])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d{2})(?![\d/]|\.\d)")
+_NUMERIC: Final = re.compile(
+    r"(?P<first>\d{1,2})(?P<mark>[./])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d{2})(?![\d/]|\.\d)"
+)
 _DAY_MONTH: Final = re.compile(
     rf"(?P<day>\d{{1,2}}){_ORDINAL}\.?(?:{_SPACE}?[-–—]{_SPACE}?(?P<last>\d{{1,2}}){_ORDINAL}\.?)?"
     rf"(?:{_SPACE}+(?:of{_SPACE}+|de{_SPACE}+|the{_SPACE}+)?|-|/|(?<=\.)){_MONTH}"
@@ -69,19 +73,29 @@ _MONTH_DAY: Final = re.compile(
     rf"(?:(?:,{_SPACE}*|{_SPACE}+|,?{_SPACE}+of{_SPACE}+){_YEAR})?",
     re.IGNORECASE,
 )
-_MONTH_YEAR: Final = re.compile(rf"{_MONTH}(?:,?{_SPACE}+(?:of{_SPACE}+|de{_SPACE}+|del{_SPACE}+)?|-){_YEAR}", re.IGNORECASE)
-_ERA: Final = re.compile(rf"(?P<year>\d{{1,4}}){_SPACE}?(?P<era>BCE|BC|B\.C\.(?:E\.)?|v\.{_SPACE}?Chr\.|CE|AD|A\.D\.)(?![^\W_])")
+_MONTH_YEAR: Final = re.compile(
+    rf"{_MONTH}(?:,?{_SPACE}+(?:of{_SPACE}+|de{_SPACE}+|del{_SPACE}+)?|-){_YEAR}", re.IGNORECASE
+)
+_ERA: Final = re.compile(
+    rf"(?P<year>\d{{1,4}}){_SPACE}?(?P<era>BCE|BC|B\.C\.(?:E\.)?|v\.{_SPACE}?Chr\.|CE|AD|A\.D\.)(?![^\W_])"
+)
 _ANNO: Final = re.compile(rf"(?:AD|A\.D\.){_SPACE}(?P<year>\d{{1,4}})(?!\d)")
 _DECADE: Final = re.compile(r"(?P<decade>[12]\d{2}0)['’]?s(?![^\W_])")
-_YEARS: Final = re.compile(rf"(?P<first>[12]\d{{3}}){_SPACE}?[-–—/]{_SPACE}?(?P<last>\d{{2}})(?![\d.,%]\d|\d|[-–/]\d|[^\W_])")
-_ZONE: Final = rf"(?:{_SPACE}\(?(?P<zone>[ECMP][SD]?T|GMT|UTC|BST|CES?T|IST|JST|AES?T|Eastern|Central|Pacific)(?![^\W_]))?"
+_YEARS: Final = re.compile(
+    rf"(?P<first>[12]\d{{3}}){_SPACE}?[-–—/]{_SPACE}?(?P<last>\d{{2}})(?![\d.,%]\d|\d|[-–/]\d|[^\W_])"
+)
+_ZONE: Final = (
+    rf"(?:{_SPACE}\(?(?P<zone>[ECMP][SD]?T|GMT|UTC|BST|CES?T|IST|JST|AES?T|Eastern|Central|Pacific)(?![^\W_]))?"
+)
 _HALF_DAY: Final = rf"{_SPACE}?(?P<half>[ap])\.?{_SPACE}?m(?![^\W_])\.?"
 _SPAN_12: Final = re.compile(
     rf"(?P<from>\d{{1,2}})(?:[:.](?P<from_minute>\d{{2}}))?{_SPACE}?(?:[-–—]|to|until){_SPACE}?"
     rf"(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d{{2}}))?{_HALF_DAY}{_ZONE}",
     re.IGNORECASE,
 )
-_CLOCK_12: Final = re.compile(rf"(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d{{2}})(?::\d{{2}})?)?{_HALF_DAY}{_ZONE}", re.IGNORECASE)
+_CLOCK_12: Final = re.compile(
+    rf"(?P<hour>\d{{1,2}})(?:[:.](?P<minute>\d{{2}})(?::\d{{2}})?)?{_HALF_DAY}{_ZONE}", re.IGNORECASE
+)
 _CLOCK_24: Final = re.compile(
     rf"(?P<hour>\d{{1,2}}):(?P<minute>\d{{2}})(?::(?P<second>\d{{2}}))?(?![\d:]|\.\d)(?:{_SPACE}Uhr\b|{_SPACE}Hs?\b)?{_ZONE}"
 )
@@ -91,7 +105,15 @@ _CLOCK_WORD: Final = re.compile(
 )
 _NOON: Final = re.compile(rf"12{_SPACE}(?P<name>noon|midnight)\b", re.IGNORECASE)
 
-_ZONES: Final = {"Z": "UTC", "GMT": "UTC", "EASTERN": "ET", "CENTRAL": "CT", "PACIFIC": "PT", "CEST": "CET", "AEST": "AET"}
+_ZONES: Final = {
+    "Z": "UTC",
+    "GMT": "UTC",
+    "EASTERN": "ET",
+    "CENTRAL": "CT",
+    "PACIFIC": "PT",
+    "CEST": "CET",
+    "AEST": "AET",
+}
 
 
 def dates_at(text: str, at: int, *, comma: bool) -> list[Moment]:
@@ -187,7 +209,11 @@ def _span(match: re.Match[str]) -> list[Moment]:
         return []
     half = match["half"].lower()
     same = (start % 12, int(match["from_minute"] or 0)) < (end % 12, int(match["minute"] or 0))
-    first = _time(match, _on_24(start, half if same else "pa"["ap".index(half) ^ 0 if half == "a" else 1]), match["from_minute"] or "0")
+    first = _time(
+        match,
+        _on_24(start, half if same else "pa"["ap".index(half) ^ 0 if half == "a" else 1]),
+        match["from_minute"] or "0",
+    )
     last = _time(match, _on_24(end, half), match["minute"] or "0")
     if not first or not last:
         return []
@@ -217,7 +243,10 @@ def _days(match: re.Match[str], _comma: bool = False) -> list[Moment]:
     if not _is_day(month, int(match["last"])) or int(match["last"]) <= int(match["day"]):
         return []
     middle = match.end("day")
-    return [first._replace(end=middle), Moment(FigureKind.DATE, f"{start}{int(match['last']):02}", "", middle, match.end())]
+    return [
+        first._replace(end=middle),
+        Moment(FigureKind.DATE, f"{start}{int(match['last']):02}", "", middle, match.end()),
+    ]
 
 
 def _iso(match: re.Match[str], _comma: bool) -> list[Moment]:
@@ -227,7 +256,10 @@ def _iso(match: re.Match[str], _comma: bool) -> list[Moment]:
     if not match["hour"]:
         return [date]
     zone = "UTC" if match["zone"] == "Z" else ""
-    time = [moment._replace(zone=zone, start=match.start("hour")) for moment in _time(match, int(match["hour"]), match["minute"])]
+    time = [
+        moment._replace(zone=zone, start=match.start("hour"))
+        for moment in _time(match, int(match["hour"]), match["minute"])
+    ]
     return [date._replace(end=match.end("day")), *time]
 
 
@@ -243,7 +275,12 @@ def _cjk(match: re.Match[str], _comma: bool) -> list[Moment]:
         return [_date(match, match["only"])] if match["only"][0] in "12" else []
     if not _is_day(int(match["month"]), int(match["day"] or 1)) or not (match["year"] or match["day"]):
         return []
-    return [_date(match, f"{match['year'] or '-'}-{int(match['month']):02}" + (f"-{int(match['day']):02}" if match["day"] else ""))]
+    return [
+        _date(
+            match,
+            f"{match['year'] or '-'}-{int(match['month']):02}" + (f"-{int(match['day']):02}" if match["day"] else ""),
+        )
+    ]
 
 
 def _numeric(match: re.Match[str], comma: bool) -> list[Moment]:
@@ -275,7 +312,10 @@ def _years(match: re.Match[str], _comma: bool) -> list[Moment]:
     if int(last) <= int(first[2:]):
         return []
     middle = match.end("first")
-    return [_date(match, first)._replace(end=middle), _date(match, first[:2] + last)._replace(start=match.start("last"))]
+    return [
+        _date(match, first)._replace(end=middle),
+        _date(match, first[:2] + last)._replace(start=match.start("last")),
+    ]
 
 
 _Reader = Callable[[re.Match[str], bool], list[Moment]]

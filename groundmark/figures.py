@@ -18,52 +18,71 @@ from typing import Final
 from groundmark import dates, numerals, units
 from groundmark.domain import Figure, FigureKind, Span
 
-_SPACE: Final = "[ \u00a0\u202f\u2009]"
-_START: Final = re.compile(rf"\d|[$€£¥₹₽₩₺₪₫฿₱₦₿](?={_SPACE}?[\d.])|[{''.join(numerals.GLYPHS)}]|[^\W\d_]+")
-_REST: Final = re.compile(r"[\w.,:/-]*\w")
-_LINK: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
-_PHONE: Final = re.compile(
-    r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])"
-    r"|1-\d{3}-\d{3}-\d{4}|\d+(?:-\d+){2,}|0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,4}(?!\d)"
+_BLANK: Final = "[ \u00a0\u202f\u2009]"
+_START: Final = re.compile(
+    r"(?:(?<![\w.])\.)?\d"
+    rf"|[$€£¥₹₩₽₺₪₫฿₱₦₿](?={_BLANK}?\.?\d)|[{''.join(numerals.GLYPHS)}]|[^\W\d_]+"
 )
-_VERSION: Final = re.compile(r"v?(?P<version>\d{1,5}(?:\.\d{1,5}){2,})(?![\d,]|[^\W_])", re.IGNORECASE)
+"""Where a figure may begin: a digit, a currency's sign, a fraction, and any word, of which only some are read on."""
+
+_LINK: Final = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_REST: Final = re.compile(r"[\w.,:/-]*\w")
+_PHONE: Final = re.compile(
+    r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)"
+    r"|\d+(?:-\d+){2,}|0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,4}(?!\d)"
+)
+_PHONE_DIGITS: Final = 7
+_VERSION: Final = re.compile(r"(?P<version>\d{1,5}(?:\.\d{1,5}){2,})(?![\d,]|[^\W_])")
 _VERSION_V: Final = re.compile(r"v\.?(?P<version>\d{1,5}(?:\.\d{1,5})*)(?![^\W_])", re.IGNORECASE)
-_LIST_MARK: Final = re.compile(r"(?:\A|\n|(?<=[:;.!?]))\s*[•⁃‣▪*-]?\s*\(?(?P<mark>\d{1,3})(?:\.\)|[.)])\s+(?=\D)")
-_CITED: Final = re.compile(r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]|\(\d{1,2}\)")
-_PAIR: Final = re.compile(r"\d{1,3}(?:\.\d+)?[/:]\d{1,3}(?!\d|[/:]\d|\.\d)")
+_THOUSANDS: Final = re.compile(r"\d{1,3}(?:\.\d{3})+")
+_LIST_MARK: Final = re.compile(
+    r"(?:\A|\n|(?<=[:;.!?]))\s{0,4}(?:[•⁃‣▪*-]\s{0,4})?(?P<mark>\d{1,3})(?:\.\)|[.)])\s+(?=\D)"
+    r"|(?:\A|(?<=[:;,.!?]))\s{0,4}\((?P<bracketed>\d{1,2})\)(?=\s+[^\W\d_])"
+)
+_CITED: Final = re.compile(r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]")
+_PAIR: Final = re.compile(r"\d{1,3}[/:]\d{1,3}(?![\d/:]|\.\d)")
 _FEET: Final = re.compile(r"(?P<feet>\d)['’′]\s?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\d))")
-_RANK: Final = re.compile(r"(?:st|nd|rd|th)(?![^\W_])|[ºª°](?=\s)", re.IGNORECASE)
-_TIMES: Final = re.compile(rf"-?fold\b|{_SPACE}?[xX×](?![^\W_]|{_SPACE}?\d)")
+_RANK: Final = re.compile(r"(?:st|nd|rd|th)(?![^\W_])", re.IGNORECASE)
+_TIMES: Final = re.compile(rf"-?fold\b|{_BLANK}?[xX×](?![^\W_]|{_BLANK}?\d)|{_BLANK}times\b")
+_DECADE: Final = re.compile(r"\d0s(?![^\W_])")
 _YEAR: Final = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
 _YEAR_LEAD: Final = re.compile(
-    r"\b(?:in|since|by|from|of|until|till|during|before|after|year|circa|early|late|mid|around|through|to|and|en|im|seit|depuis|desde|dal|jahr|año)[ \u00a0-]\Z",
+    r"(?<![^\W_])(?:in|since|by|from|of|until|till|during|before|after|year|circa|early|late|mid|around|through|to|and"
+    r"|en|im|seit|depuis|desde|dal|jahr|año)[ \u00a0-]\Z",
     re.IGNORECASE,
 )
 _PLURAL: Final = re.compile(r"[ \u00a0](?:[^\W\d_]+s|people|children|men|women)\b")
 _AGE: Final = re.compile(r"\bage[ds]?(?: of)?(?: \d+(?: (?:to|and|or) |[-–]))? ?\Z", re.IGNORECASE)
-_LETTER_BEFORE: Final = re.compile(r"(?P<word>[^\W\d_]*)-\Z")
-_JOINS: Final = frozenset(("mid", "pre", "post", "early", "late", "sub", "over", "under", "top", "to", "non", "all", "age", "ages"))
-_BETWEEN: Final = re.compile(
-    r"\s*(?:[-–—~,/+x×]|to|and|or|through|up to|bis|und|oder|y|o|a|à|et|ou|,\s*(?:and|or|to))\s*", re.IGNORECASE
+_WORD_BEFORE: Final = re.compile(r"[^\W\d_]*(?=-\Z)")
+_JOINED: Final = frozenset(
+    ("mid", "pre", "post", "early", "late", "sub", "over", "under", "top", "to", "non", "all", "age", "ages")
 )
-_SPELLED_TIMES: Final = re.compile(rf"{_SPACE}+(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
-
-_WORDS: Final = frozenset((*numerals.SPELLED, *dates.MONTHS, *dates.NAMED_TIMES, "http", "https", "www", "v", "ad", "rs", "rp"))
-
+_RANGE: Final = re.compile(
+    r"\s*(?:[-–—~/+x×]|,?\s*(?:to|and|or|through|up to|bis|und|oder|y|o|a|à|et|ou))\s*", re.IGNORECASE
+)
+_LONGEST_RANGE: Final = 12
+"""Characters that may stand between the ends of a range: ", or up to "."""
+_OFTEN: Final = re.compile(rf"{_BLANK}+(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
+_HOW_OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
+_WORDS: Final = frozenset(
+    (*numerals.SPELLED, *_HOW_OFTEN, *dates.MONTHS, *dates.NAMED_TIMES, "http", "https", "www", "v", "ad", "rs", "rp")
+)
 _YEARS: Final = range(1500, 2101)
 """Four digits in this range are a year unless something else says what they count."""
 
 
 @dataclass(slots=True)
 class _Read:
-    """A figure while it is read: its value is still a number, so that a range's unit can be given to both of its ends."""
+    """A figure while it is read: its value is still a number, so that a range's unit can be given to both of its ends.
+
+    ``power`` is the scale that it was written with; a text for a value is compared as it is.
+    """
 
     kind: FigureKind
     value: Fraction | str
     unit: str
     start: int
     end: int
-    scaled: bool = False
     power: int = 0
 
 
@@ -76,7 +95,8 @@ def figures(text: str, language: str = "") -> tuple[Figure, ...]:
     found = _Scanner(text, language).read()
     _share_units(text, found)
     return tuple(
-        Figure(read.kind, _key(read.value), read.unit, text[read.start : read.end], Span(read.start, read.end)) for read in found
+        Figure(read.kind, _key(read.value), read.unit, text[read.start : read.end], Span(read.start, read.end))
+        for read in found
     )
 
 
@@ -96,7 +116,8 @@ def matches(claimed: Figure, found: Figure) -> bool:
         return claimed.key == found.key
     if claimed.kind is not FigureKind.NUMBER:
         return False
-    if not found.unit or (not claimed.unit and found.unit == units.THINGS) or claimed.unit in _LESS_EXACT.get(found.unit, ()):
+    less_said = not found.unit or (not claimed.unit and found.unit == units.THINGS)
+    if less_said or (claimed.unit == units.DEGREES and found.unit in ("°C", "°F")):
         return claimed.key == found.key
     mine, theirs = _number(claimed.key), _number(found.key)
     return mine is not None and theirs is not None and units.same_quantity(mine, claimed.unit, theirs, found.unit)
@@ -107,42 +128,40 @@ def missing(claimed: Sequence[Figure], found: Sequence[Figure]) -> tuple[Figure,
     return tuple(figure for figure in claimed if not any(matches(figure, other) for other in found))
 
 
-_LESS_EXACT: Final = {"°C": (units.DEGREES,), "°F": (units.DEGREES,)}
-
-
 class _Scanner:
-    """One pass over a text: at every place where a figure may begin, the readers are tried, the most telling first."""
+    """One pass over a text: wherever a figure may begin its readers are tried, the most telling first.
+
+    Each reader returns what it read (nothing, if it was no figure) and where reading goes on.
+    """
 
     def __init__(self, text: str, language: str) -> None:
         self._text = text
         self._comma = numerals.comma_decimals(text, language)
-        self._marks = {match.start("mark") for match in _LIST_MARK.finditer(text)}
+        self._marks = {match.start(match.lastgroup or 0) for match in _LIST_MARK.finditer(text)}
 
     def read(self) -> list[_Read]:
         """All figures, in order."""
-        text, found, place = self._text, [], 0
-        for match in _START.finditer(text):
-            start = match.start()
+        found: list[_Read] = []
+        place = 0
+        for match in _START.finditer(self._text):
+            start, first = match.start(), match[0]
             if start < place:
                 continue
-            first = match[0]
             if first[0].isalpha():
-                if first.lower() not in _WORDS and not (first.isupper() and len(first) <= 3):
+                if first.lower() not in _WORDS and first not in units.CURRENCY_CODES:
                     continue
-                read, end = self._at_word(start, match.end())
-            elif first[0].isdecimal():
-                read, end = self._at_digit(start)
+                read, place = self._at_word(start, match.end())
+            elif first[-1].isdecimal():
+                read, place = self._at_digit(start)
             else:
-                read, end = self._at_sign(start)
+                read, place = self._at_sign(start)
             found += read
-            place = max(place, end)
         return found
 
     def _at_word(self, start: int, end: int) -> tuple[list[_Read], int]:
         """A figure that begins with a word: a month, a spelled-out number, a currency's code."""
-        text = self._text
-        word = text[start:end].lower()
-        if start and (text[start - 1].isdecimal() or text[start - 1] in "_@"):
+        text, word = self._text, self._text[start:end].lower()
+        if text[start - 1 : start].isdecimal() or text[start - 1 : start] in ("_", "@"):
             return [], end
         if link := _LINK.match(text, start):
             return [], link.end()
@@ -153,171 +172,148 @@ class _Scanner:
         if word == "ad" and (moments := dates.anno_at(text, start)):
             return _from_moments(moments)
         if word == "v" and (version := _VERSION_V.match(text, start)):
-            return [_Read(FigureKind.NUMBER, version["version"], "version", start, version.end())], version.end()
-        code, number = units.currency_before(text, start)
+            return self._version(version, start)
+        if word in _HOW_OFTEN and (word == "thrice" or _OFTEN.match(text, end)):
+            return [_Read(FigureKind.NUMBER, Fraction(_HOW_OFTEN[word]), "times", start, end)], end
+        code, number_at = units.currency_before(text, start)
         if code:
-            return self._money(start, code, number)
-        if word in numerals.SPELLED:
-            return self._spelled(start, end, word)
-        return [], start + 1 if not text[start:end].isascii() else end
-
-    def _spelled(self, start: int, end: int, word: str) -> tuple[list[_Read], int]:
-        """A spelled-out number, unless its word is none here."""
-        text = self._text
-        if word == "once":
-            if _SPELLED_TIMES.match(text, end):
-                return [_Read(FigureKind.NUMBER, Fraction(1), "times", start, end)], end
-            return [], end
-        number = numerals.spelled(text, start, end)
+            return self._money(start, code, number_at)
+        number = numerals.spelled(text, start, end) if word in numerals.SPELLED else None
         if not number:
             return [], end
-        if word in {"twice", "thrice"}:
-            if word == "twice" and not _SPELLED_TIMES.match(text, end):
-                return [], end
-            return [_Read(FigureKind.NUMBER, number.value, "times", start, end)], end
-        read = self._number(start, number)
-        alone = number.end == end and number.value in (0, 1)
-        if alone and (read.kind is FigureKind.NUMBER and read.unit in ("", units.THINGS, "day", "times")):
+        read = self._number(start, number, spelled=True)
+        # "one" is a pronoun, and "zero" an adjective, unless what is measured follows; "one day" is no day
+        alone = not number.ordinal and number.end == end and number.value in (0, 1)
+        if alone and read.kind is FigureKind.NUMBER and read.unit in ("", units.THINGS, "day", "times"):
             return [], end
         return [read], read.end
 
     def _at_sign(self, start: int) -> tuple[list[_Read], int]:
-        """A figure that begins with a currency's sign or a fraction's glyph."""
+        """A figure that begins with a currency's sign ("$5", "US$5") or a fraction's glyph."""
         text = self._text
         if text[start] in numerals.GLYPHS:
             return self._plain(start, numerals.Numeral(numerals.GLYPHS[text[start]], start + 1))
-        for length in (2, 1, 0):
-            before = start - length
-            if before >= 0 and (before == 0 or not text[before - 1].isalnum()):
-                code, number = units.currency_before(text, before)
-                if code and number > start:
-                    return self._money(before, code, number)
+        for before in range(max(0, start - 2), start + 1):
+            code, number_at = units.currency_before(text, before)
+            if code and number_at > start and not text[before - 1 : before].isalnum():
+                return self._money(before, code, number_at)
         return [], start + 1
 
     def _money(self, start: int, code: str, number_at: int) -> tuple[list[_Read], int]:
         """An amount behind its currency."""
-        text = self._text
-        at = number_at + 1 if text[number_at] == "." else number_at
-        number = numerals.in_digits(text, at, comma=self._comma, money=True)
-        if not number:
-            return [], number_at
-        if at > number_at:
-            number = number._replace(value=Fraction(f"0.{text[at:number.end]}") if text[at : number.end].isdecimal() else number.value)
-        power = _power(text, at, number)
-        if self._glued(number.end):
-            return [], number.end
-        return [_Read(FigureKind.MONEY, number.value, code, start, number.end, number.scaled, power)], number.end
+        number = numerals.in_digits(self._text, number_at, comma=self._comma, money=True)
+        if not number or self._goes_on(number.end):
+            return [], self._rest(number_at)
+        return [_Read(FigureKind.MONEY, number.value, code, start, number.end, number.power)], number.end
 
     def _at_digit(self, start: int) -> tuple[list[_Read], int]:
         """A figure that begins with a digit."""
         text = self._text
+        if self._is_in_name(start):
+            return [], self._rest(start)
         before = text[start - 1 : start]
-        if self._is_part_of_name(start):
-            return [], self._skip(start)
-        if before in ("[", "(") and (cited := _CITED.match(text, start - 1)):
+        if before == "[" and (cited := _CITED.match(text, start - 1)):
             return [], cited.end()
         moments = dates.dates_at(text, start, comma=self._comma)
-        if moments and not self._glued(moments[-1].end):
+        if moments and not self._goes_on(moments[-1].end):
             return _from_moments(moments)
         if start in self._marks:
             return [], start + 1
-        begin = start - 1 if before in ("+", "(") and before else start
-        if (phone := _PHONE.match(text, begin)) and sum(map(str.isdecimal, phone[0])) >= 7:
+        phone = _PHONE.match(text, start - 1 if before in ("+", "(") else start)
+        if phone and sum(map(str.isdecimal, phone[0])) >= _PHONE_DIGITS:
             return [], phone.end()
-        if version := _VERSION.match(text, start):
-            if not re.fullmatch(r"\d{1,3}(?:\.\d{3})+", version["version"]):
-                return [_Read(FigureKind.NUMBER, version["version"], "version", start, version.end())], version.end()
+        version = _VERSION.match(text, start)
+        if version and not _THOUSANDS.fullmatch(version["version"]):
+            return self._version(version, start)
         if moments := dates.times_at(text, start):
             return _from_moments(moments)
         if feet := _FEET.match(text, start):
-            middle = feet.end("feet")
-            return [
-                _Read(FigureKind.NUMBER, Fraction(feet["feet"]), "ft", start, middle),
-                _Read(FigureKind.NUMBER, Fraction(feet["inches"]), "inch", feet.start("inches"), feet.end()),
-            ], feet.end()
+            high = _Read(FigureKind.NUMBER, Fraction(feet["feet"]), "ft", start, feet.end("feet"))
+            rest = _Read(FigureKind.NUMBER, Fraction(feet["inches"]), "inch", feet.start("inches"), feet.end())
+            return [high, rest], feet.end()
         if fraction := numerals.simple_fraction(text, start):
             return self._plain(start, fraction)
-        if (pair := _PAIR.match(text, start)) and "." not in pair[0]:
-            return [_Read(FigureKind.NUMBER, pair[0], "", start, pair.end())], pair.end()
+        if verbatim := _PAIR.match(text, start) or _DECADE.match(text, start):
+            return [_Read(FigureKind.NUMBER, verbatim[0], "", start, verbatim.end())], verbatim.end()
         number = numerals.in_digits(text, start, comma=self._comma)
         if not number:
-            return [], self._skip(start)
+            return [], self._rest(start)
         return self._year(start, number) or self._plain(start, number)
 
+    def _version(self, match: re.Match[str], start: int) -> tuple[list[_Read], int]:
+        return [_Read(FigureKind.NUMBER, match["version"], "version", start, match.end())], match.end()
+
     def _plain(self, start: int, number: numerals.Numeral) -> tuple[list[_Read], int]:
-        """A number in digits, with its sign and unit; nothing when it turns out to be the start of a name ("1080p")."""
+        """A number with its sign and unit; nothing when it turns out to be the beginning of a name ("1080p")."""
         text = self._text
-        before = text[start - 1 : start]
-        if before == "." and text[start].isdecimal() and not text[start - 2 : start - 1].isalnum():
-            digits = re.match(r"\d+", text[start:])
-            if digits and digits.end() == number.end - start:
-                number, start = number._replace(value=Fraction(f"0.{digits[0]}")), start - 1
-                before = text[start - 1 : start]
-        if before == "−" or (before == "-" and (start < 2 or text[start - 2] in " (\n\t[\u00a0")):
+        sign = text[start - 1 : start]
+        if sign == "−" or (sign == "-" and text[max(0, start - 2) : start - 1] in ("", " ", "\u00a0", "\n", "\t", "(")):
             number, start = number._replace(value=-number.value), start - 1
         read = self._number(start, number)
-        return ([], self._skip(number.end)) if self._glued(read.end) else ([read], read.end)
+        return ([], self._rest(number.end)) if self._goes_on(read.end) else ([read], read.end)
 
-    def _number(self, start: int, number: numerals.Numeral) -> _Read:
-        """A number with what stands behind it: a rank, a percent sign, a currency, a unit, or what it counts."""
+    def _number(self, start: int, number: numerals.Numeral, *, spelled: bool = False) -> _Read:
+        """A number with what stands behind it: a rank's ending, a percent sign, a currency, a unit, what it counts."""
         text, end = self._text, number.end
-        power = _power(text, start, number)
         if number.ordinal:
-            return _Read(FigureKind.NUMBER, f"#{number.value}", "", start, end)
+            return _Read(FigureKind.NUMBER, f"#{_key(number.value)}", "", start, end)
         if rank := _RANK.match(text, end):
             return _Read(FigureKind.NUMBER, f"#{_key(number.value)}", "", start, rank.end())
+        kind = FigureKind.PERCENT
         unit, after = units.percent_after(text, end)
-        if unit:
-            return _Read(FigureKind.PERCENT, number.value, unit, start, after)
-        unit, after = units.currency_after(text, end)
-        if unit:
-            return _Read(FigureKind.MONEY, number.value, unit, start, after, number.scaled, power)
-        if times := _TIMES.match(text, end):
-            return _Read(FigureKind.NUMBER, number.value, "times", start, times.end())
-        unit, after = units.unit_after(text, end)
-        if unit in ("", units.THINGS) and _AGE.search(text, max(0, start - 24), start):
-            unit, after = "year", end
-        return _Read(FigureKind.NUMBER, number.value, unit, start, after, number.scaled, power)
+        if not unit:
+            kind = FigureKind.MONEY
+            unit, after = units.currency_after(text, end)
+        if not unit:
+            kind = FigureKind.NUMBER
+            times = _TIMES.match(text, end)
+            unit, after = ("times", times.end()) if times else units.unit_after(text, end, spelled=spelled)
+            if unit in ("", units.THINGS) and _AGE.search(text, max(0, start - 24), start):
+                unit = "year"
+        return _Read(kind, number.value, unit, start, after, number.power)
 
     def _year(self, start: int, number: numerals.Numeral) -> tuple[list[_Read], int] | None:
         """Four digits that are a year: nothing behind them says what they count, or a word before them says when."""
         text = self._text
         match = _YEAR.match(text, start)
-        if not match or number.end != match.end() or self._glued(match.end()):
+        if not match or number.end != match.end() or self._goes_on(match.end()):
             return None
         led = bool(_YEAR_LEAD.search(text, max(0, start - 12), start))
         read = self._number(start, number)
         if read.kind is not FigureKind.NUMBER or isinstance(read.value, str) or read.unit not in ("", units.THINGS):
             return None
-        if text[start - 1 : start] in ("−", "+") or (int(match[0]) not in _YEARS and not led):
+        if text[start - 1 : start] in ("−", "+") or text[match.end() : match.end() + 1] in ("x", "X", "×"):
             return None
-        if not led and int(match[0]) % 10 == 0 and _PLURAL.match(text, match.end()):
+        if int(match[0]) not in _YEARS and not led:
             return None
-        return [_Read(FigureKind.DATE, match[0], "", start, match.end())], match.end()
+        if (
+            not led and int(match[0]) % 10 == 0 and _PLURAL.match(text, match.end())
+        ):  # "2000 steps", but "2024 elections"
+            return None
+        return [_Read(FigureKind.DATE, str(int(match[0])), "", start, match.end())], match.end()
 
-    def _is_part_of_name(self, start: int) -> bool:
+    def _is_in_name(self, start: int) -> bool:
         """Whether the digits at ``start`` are joined to letters before them ("B12", "COVID-19", "file.2")."""
         text = self._text
-        before = text[start - 1 : start]
-        if not before:
-            return False
+        before, earlier = text[start - 1 : start], text[max(0, start - 2) : start - 1]
         if before.isalnum() or before == "_":
-            return _joins(before) and not (before in "xX×" and text[start - 2 : start - 1].isdecimal())
-        earlier = text[start - 2 : start - 1]
-        if before in "-‐‑–" and earlier.isalpha() and _joins(earlier):
-            word = _LETTER_BEFORE.search(text, max(0, start - 16), start)
-            name = word["word"].lower() if word else ""
-            return before != "–" and name not in _JOINS and name not in dates.MONTHS and name not in numerals.SPELLED
-        return before in "./\\&@" and (earlier.isalpha() and _joins(earlier))
+            return _joins(before) and not (before in "xX×" and earlier.isdecimal())
+        if not (earlier.isalpha() and _joins(earlier)):
+            return False
+        if before == "-":
+            word = _WORD_BEFORE.search(text, max(0, start - 16), start)
+            name = word[0].lower() if word else ""
+            return name not in _JOINED and name not in dates.MONTHS and name not in numerals.SPELLED
+        return bool(before) and before in "‐‑./\\&@"
 
-    def _glued(self, end: int) -> bool:
-        """Whether letters or digits go on at ``end``: then it was no figure but the start of a name."""
+    def _goes_on(self, end: int) -> bool:
+        """Whether letters or digits go on at ``end``: then it was no figure but the beginning of a name."""
         following = self._text[end : end + 1]
-        return bool(following) and (following == "_" or (following.isalnum() and _joins(following))) and not (
-            following in "xX" and self._text[end + 1 : end + 2].isdecimal()
-        )
+        if following in ("x", "X") and self._text[end + 1 : end + 2].isdecimal():  # 1920x1080
+            return False
+        return following == "_" or (following.isalnum() and _joins(following))
 
-    def _skip(self, start: int) -> int:
+    def _rest(self, start: int) -> int:
         """The end of a name or number that isn't read."""
         rest = _REST.match(self._text, start)
         return rest.end() if rest else start + 1
@@ -333,36 +329,32 @@ def _from_moments(moments: list[dates.Moment]) -> tuple[list[_Read], int]:
     return [_Read(m.kind, m.key, m.zone, m.start, m.end) for m in moments], moments[-1].end
 
 
-def _power(text: str, at: int, number: numerals.Numeral) -> int:
-    """The scale that a number was written with, as a power of ten: what "3 to 5 million" lends to its first end."""
-    if not number.scaled:
-        return 0
-    bare = re.match(r"[\d.,]*\d", text[at : number.end].lstrip("-−"))
-    if not bare:
-        return 0
-    written = numerals.in_digits(bare[0], 0, comma=False)
-    ratio = number.value / written.value if written and written.value else Fraction(1)
-    return len(str(ratio)) - 1 if ratio.denominator == 1 and set(str(ratio)[1:]) <= {"0"} and ratio > 1 else 0
-
-
 def _share_units(text: str, found: list[_Read]) -> None:
-    """Give both ends of a range, and all members of a list, what only the last one says: "10 to 20 kg", "$3-5 million"."""
+    """Give to every member of a range or list what only its last says ("10 to 20 kg", "5, 10 or 15 %", "$3-5 million").
+
+    A currency's sign stands first and is given on to the last ("$10-20").
+    """
+    listed = False
     for first, last in reversed(list(pairwise(found))):
-        if first.kind is not FigureKind.NUMBER and first.kind is not FigureKind.MONEY:
-            continue
-        if isinstance(first.value, str) or isinstance(last.value, str) or not _BETWEEN.fullmatch(text, first.end, last.start):
+        joined = _RANGE.fullmatch(text, first.end, last.start) or (
+            listed and text[first.end : last.start].strip() == ","
+        )
+        listed = bool(joined) and not isinstance(first.value, str) and not isinstance(last.value, str)
+        if not listed or isinstance(first.value, str) or isinstance(last.value, str):
             continue
         if first.kind is FigureKind.MONEY:
             if last.kind is FigureKind.NUMBER and last.unit in ("", units.THINGS):
                 last.kind, last.unit = first.kind, first.unit
-            elif last.kind is not FigureKind.MONEY or last.unit != first.unit:
-                continue
-        elif first.unit:
-            continue
-        else:
+            listed = last.kind is first.kind and last.unit == first.unit
+        elif first.kind is FigureKind.NUMBER and not first.unit and last.kind in _SHARING:
             first.kind, first.unit = last.kind, last.unit
-        if last.scaled and last.power and not first.scaled and first.value * 10**last.power < last.value:
-            first.value, first.scaled, first.power = first.value * 10**last.power, True, last.power
+        else:
+            listed = False
+        if listed and last.power > first.power == 0 and first.value * 10**last.power < last.value:
+            first.value, first.power = first.value * 10**last.power, last.power
+
+
+_SHARING: Final = (FigureKind.NUMBER, FigureKind.PERCENT, FigureKind.MONEY)
 
 
 def _key(value: Fraction | str) -> str:

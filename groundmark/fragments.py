@@ -1,7 +1,7 @@
 """Links that open a page at a quote, and what such a link quotes (WICG "URL Fragment Text Directives").
 
-``#element:~:text=[prefix-,]start[,end][,-suffix]``: everything behind ``:~:`` is for the browser alone, a page never sees
-it. ``-``, ``,`` and ``&`` mean something there and are percent-encoded in the quoted text.
+``#element:~:text=[prefix-,]start[,end][,-suffix]``: everything behind ``:~:`` is for the browser alone, a page never
+sees it. ``-``, ``,`` and ``&`` mean something there and are percent-encoded in the quoted text.
 """
 
 import re
@@ -17,7 +17,7 @@ _PIECE: Final = re.compile(r"[^\s、。，！？；]+[、。，！？；]*|[、�
 
 
 def text_fragment_url(url: str, quote: str) -> str:
-    """``url`` with a text directive for ``quote``: it replaces the one that is there and keeps the rest of the fragment.
+    """``url`` with a text directive for ``quote``, in place of the one that is there; the rest of the fragment stays.
 
     A long quote is named by its first and last words; a blank one by nothing.
     """

@@ -117,5 +117,7 @@ STEMS_KEPT: Final = 65_536
 """Stems remembered: more than the different words of several long pages."""
 REPORTS_KEPT: Final = 20
 """Overviews whose shown result is kept in session storage; the oldest go first."""
+MAX_WORD_CHARACTERS: Final = 64
+"""Letters by which a word is compared: what is longer is a code, and not worth remembering whole."""
 MAX_FIGURE_DIGITS: Final = 40
 """Digits and marks of one number; what is longer identifies something and counts nothing."""

@@ -6,111 +6,94 @@ from typing import Final, NamedTuple
 
 from groundmark.limits import MAX_FIGURE_DIGITS
 
-_SPACE: Final = "\u00a0\u202f\u2009 "
+_BLANK: Final = "\u00a0\u202f\u2009 "
 
 
 class Numeral(NamedTuple):
-    """A number, the place where it ends, and whether it tells a rank ("third") or had a scale word ("million")."""
+    """A number and the place where it ends; ``ordinal``: it tells a rank ("third").
+
+    ``power`` is the scale that it was written with ("million": 6), already part of ``value``.
+    """
 
     value: Fraction
     end: int
     ordinal: bool = False
-    scaled: bool = False
+    power: int = 0
 
 
 GLYPHS: Final = {
-    "½": Fraction(1, 2),
-    "⅓": Fraction(1, 3),
-    "⅔": Fraction(2, 3),
-    "¼": Fraction(1, 4),
-    "¾": Fraction(3, 4),
-    "⅕": Fraction(1, 5),
-    "⅖": Fraction(2, 5),
-    "⅗": Fraction(3, 5),
-    "⅘": Fraction(4, 5),
-    "⅙": Fraction(1, 6),
-    "⅚": Fraction(5, 6),
-    "⅛": Fraction(1, 8),
-    "⅜": Fraction(3, 8),
-    "⅝": Fraction(5, 8),
-    "⅞": Fraction(7, 8),
+    glyph: Fraction(top, bottom)
+    for top, bottom, glyph in (
+        (1, 2, "½"),
+        (1, 3, "⅓"),
+        (2, 3, "⅔"),
+        (1, 4, "¼"),
+        (3, 4, "¾"),
+        (1, 5, "⅕"),
+        (2, 5, "⅖"),
+        (3, 5, "⅗"),
+        (4, 5, "⅘"),
+        (1, 6, "⅙"),
+        (5, 6, "⅚"),
+        (1, 8, "⅛"),
+        (3, 8, "⅜"),
+        (5, 8, "⅝"),
+        (7, 8, "⅞"),
+    )
 }
 
+# --- in digits --------------------------------------------------------------------------------------------------------
 _DIGITS: Final = re.compile(
     rf"""
-      (?P<grouped> \d{{1,3}} (?P<mark>[,.'’{_SPACE}]) \d{{3}} (?:(?P=mark)\d{{3}})* ) (?!\d) (?P<part> [.,]\d+ )?
-    | (?P<indian> \d{{1,2}} (?:,\d{{2}})+ ,\d{{3}} ) (?!\d) (?P<indian_part> \.\d+ )?
-    | (?P<plain> \d+ ) (?P<plain_part> \.\d+ | ,\d{{1,2}}(?!\d) )?
+      (?P<grouped> (?:[1-9]\d{{0,2}}|0(?=[.,])) (?P<mark>[,.'’{_BLANK}])\d{{3}} (?:(?P=mark)\d{{3}})* )(?!\d)
+      (?P<part> [.,]\d+ )?                                                 # 1,000.5  1.000,5  1 000
+    | (?P<indian> \d{{1,2}} (?:,\d{{2}})+ ,\d{{3}} )(?!\d) (?P<indian_part> \.\d+ )?   # 1,00,000
+    | (?P<plain> \d* ) (?P<plain_part> \.\d+ | ,\d{{1,2}}(?!\d) )?                   # 3.5  14,99
     """,
     re.VERBOSE,
 )
-_COMMA_DECIMAL: Final = re.compile(r"(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?![\d,])|\d\.\d{3}\.\d{3}(?!\d)")
-_POINT_DECIMAL: Final = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})(?![\d.])")
-_COMMA_LANGUAGES: Final = frozenset(("de", "es", "fr", "it", "pt", "nl", "da", "sv", "nb", "no", "fi", "pl", "cs", "ru", "uk", "tr", "id"))
-
-_MIXED: Final = re.compile(rf"[{_SPACE}]?(?P<glyph>[{''.join(GLYPHS)}])|[{_SPACE}](?P<top>\d)[/⁄](?P<bottom>[2348]|1[06])(?![\d/])")
-_FRACTION: Final = re.compile(r"(?P<top>\d{1,2})[/⁄](?P<bottom>[2-9]|1[0-26]|32|64|100)(?![\d/.,]\d|\d|/)")
-_SCALE: Final = re.compile(
-    rf"[{_SPACE}-]?(?P<word>hundred|thousand|million(?:en|s)?|billion(?:s)?|trillion(?:s)?|millones|mill[oó]n|milliards?|milliarden?"
-    rf"|mil(?=[{_SPACE}])|tausend|mio|mrd|mln|lakhs?|crores?|mn|bn|tn)\b\.?|(?P<letter>[kKMB])(?![^\W_])|(?P<cjk>[万萬億亿兆千百])",
-    re.IGNORECASE,
+_COMMA_DECIMAL: Final = re.compile(
+    r"(?<![\d.,])\d{1,3}(?:\.\d{3})*,(?:\d{1,2}|\d{4,})(?![\d,])|(?<![\d.])\d{1,3}\.\d{3}\.\d{3}(?![\d.])"
 )
+_POINT_DECIMAL: Final = re.compile(r"(?<![\d.,])\d+(?:,\d{3})*\.(?:\d{1,2}|\d{4,})(?![\d.])")
+_COMMA_LANGUAGES: Final = frozenset(
+    ("de", "es", "fr", "it", "pt", "nl", "da", "sv", "nb", "no", "fi", "pl", "cs", "ru", "uk", "tr", "id")
+)
+_MIXED: Final = re.compile(
+    rf"[{_BLANK}]?(?P<glyph>[{''.join(GLYPHS)}])|[{_BLANK}](?P<top>\d)[/⁄](?P<bottom>[2348]|1[06])(?![\d/])"
+)
+_FRACTION: Final = re.compile(r"(?P<top>\d{1,2})[/⁄](?P<bottom>[2-9]|1[0-26]|32|64|100)(?![\d/]|[.,]\d)")
 _POWERS: Final = {
-    "hundred": 2,
-    "thousand": 3,
-    "tausend": 3,
-    "mil": 3,
-    "k": 3,
-    "lakh": 5,
-    "lakhs": 5,
-    "million": 6,
-    "millions": 6,
-    "millionen": 6,
-    "millones": 6,
-    "millón": 6,
-    "millon": 6,
-    "mio": 6,
-    "mln": 6,
-    "mn": 6,
-    "m": 6,
-    "crore": 7,
-    "crores": 7,
-    "billion": 9,
-    "billions": 9,
-    "milliard": 9,
-    "milliards": 9,
-    "milliarde": 9,
-    "milliarden": 9,
-    "mrd": 9,
-    "bn": 9,
-    "b": 9,
-    "trillion": 12,
-    "trillions": 12,
-    "tn": 12,
-    "t": 12,
-    "百": 2,
-    "千": 3,
-    "万": 4,
-    "萬": 4,
-    "億": 8,
-    "亿": 8,
-    "兆": 12,
+    name: power
+    for power, names in {
+        2: "hundred 百",
+        3: "thousand tausend mil k 千",
+        4: "万 萬",
+        5: "lakh lakhs",
+        6: "million millions millionen millones millón milhões mio mln mn m",
+        7: "crore crores",
+        8: "億 亿",
+        9: "billion billions milliard milliards milliarde milliarden mrd bn b",
+        12: "trillion trillions tn t 兆",
+    }.items()
+    for name in names.split()
 }
+_SCALE_WORDS: Final = "|".join(sorted((name for name in _POWERS if len(name) > 1), key=len, reverse=True))
+_SCALE: Final = re.compile(
+    rf"[{_BLANK}-]?(?i:{_SCALE_WORDS})(?![^\W_])"
+    r"|[kKMB](?![^\W_])|[百千万萬億亿兆]"
+)
+_MONEY_SCALE: Final = re.compile(r"[mtT](?![^\W_])")
 
-_SMALL: Final = {
-    word: value
-    for value, word in enumerate(
-        (
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
-            " eighteen nineteen"
-        ).split()
-    )
-}
-_TENS: Final = {
-    word: 10 * value
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
-}
-_LARGE: Final = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+# --- spelled out ------------------------------------------------------------------------------------------------------
+_SMALL_NAMES: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen"
+)
+_TENS_NAMES: Final = "twenty thirty forty fifty sixty seventy eighty ninety"
+_SMALL: Final = {word: value for value, word in enumerate(_SMALL_NAMES.split())}
+_TENS: Final = {word: 10 * value for value, word in enumerate(_TENS_NAMES.split(), start=2)}
+_LARGE: Final = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _RANKS: Final = {
     "first": 1,
     "second": 2,
@@ -119,20 +102,47 @@ _RANKS: Final = {
     "eighth": 8,
     "ninth": 9,
     "twelfth": 12,
-    **{f"{word}th": value for word, value in _SMALL.items() if word in {"four", "six", "seven", "ten", "eleven"} or value > 12},
+    **{f"{word}th": _SMALL[word] for word in ("four", "six", "seven", "ten", "eleven")},
+    **{f"{word}th": value for word, value in _SMALL.items() if value > 12},
     **{f"{word[:-1]}ieth": value for word, value in _TENS.items()},
 }
-_PARTS: Final = {"half": 2, "halves": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "eighth": 8, "tenth": 10}
-SPELLED: Final = frozenset((*_SMALL, *_TENS, *_RANKS, *_LARGE, "hundred", "dozen", "half", "quarter", "twice", "thrice", "once"))
+_PARTS: Final = {
+    "half": 2,
+    "halve": 2,
+    "third": 3,
+    "quarter": 4,
+    "fourth": 4,
+    "fifth": 5,
+    "sixth": 6,
+    "eighth": 8,
+    "tenth": 10,
+}
+SPELLED: Final = frozenset((*_SMALL, *_TENS, *_RANKS, *_LARGE, "hundred", "dozen", "half", "quarter"))
 """Words with which a spelled-out number may begin."""
 
-_NEXT: Final = re.compile(rf"(?:[{_SPACE}]+(?P<and>and[{_SPACE}]+)?|-)(?P<word>[A-Za-z]+)")
-_OF_PARTS: Final = re.compile(rf"(?P<top>[A-Za-z]+)(?:[{_SPACE}]|-)(?P<part>half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|eighths?|tenths?)\b", re.I)
-_A_PART: Final = re.compile(rf"(?:third|quarter|fifth|tenth)(?=[{_SPACE}]+of\b)", re.IGNORECASE)
-_HALF: Final = re.compile(rf"half[{_SPACE}]+(?:an?\b(?:[{_SPACE}]+(?P<scale>dozen|hundred|thousand|million|billion|trillion)\b)?|of\b|the\b|all\b|as\b|its\b|their\b|his\b|her\b)|half(?=-?(?:hour|mile|cup|day|inch|teaspoon|dozen)\b)", re.I)
-_AND_A_HALF: Final = re.compile(rf"[{_SPACE}-]and[{_SPACE}-]a[{_SPACE}-](?P<part>half|quarter)\b", re.IGNORECASE)
-_ARTICLE: Final = re.compile(rf"(?<![^\W_])(?:an?|per|one)[{_SPACE}]+\Z", re.IGNORECASE)
-_DEFINITE: Final = re.compile(rf"(?<![^\W_])(?:the|his|her|its|their|our|my|your|in|on|every)[{_SPACE}]+\Z", re.IGNORECASE)
+_NEXT: Final = re.compile(rf"(?:[{_BLANK}]+(?P<and>and[{_BLANK}]+)?|-)(?P<word>[A-Za-z]+)")
+_PARTS_OF: Final = re.compile(
+    rf"[{_BLANK}-](?P<part>half|halve|third|quarter|fourth|fifth|sixth|eighth|tenth)s?(?![^\W_])", re.IGNORECASE
+)
+_OF: Final = re.compile(rf"[{_BLANK}]+of(?![^\W_])", re.IGNORECASE)
+_HALF_A: Final = re.compile(
+    rf"[{_BLANK}]+an?[{_BLANK}]+(?P<scale>dozen|hundred|thousand|million|billion|trillion)(?![^\W_])", re.IGNORECASE
+)
+_HALF_OF: Final = re.compile(
+    rf"[{_BLANK}]+(?:an?|of|the|all|as|its|their|his|her|our|your)(?![^\W_])"
+    r"|-(?:an-)?(?:hour|mile|cup|day|inch|teaspoon|dozen)(?![^\W_])",
+    re.IGNORECASE,
+)
+_AND_A_HALF: Final = re.compile(
+    rf"[{_BLANK}-]and[{_BLANK}-]a[{_BLANK}-](?P<part>half|quarter)(?![^\W_])", re.IGNORECASE
+)
+_ARTICLE: Final = re.compile(rf"(?<![^\W_])(?:an?|per|one)[{_BLANK}]+\Z", re.IGNORECASE)
+_DEFINITE: Final = re.compile(
+    rf"(?:(?<![^\W_])(?:the|his|her|its|their|our|my|your|every)|['’]s)[{_BLANK}]+\Z", re.IGNORECASE
+)
+_FIRST_OF_A_ROW: Final = re.compile(
+    rf"[{_BLANK}-](?:ever|time|day|week|month|year|edition|place)(?![^\W_])", re.IGNORECASE
+)
 
 
 def comma_decimals(text: str, language: str = "") -> bool:
@@ -145,26 +155,26 @@ def comma_decimals(text: str, language: str = "") -> bool:
 def in_digits(text: str, at: int, *, comma: bool, money: bool = False) -> Numeral | None:
     """The number in digits at ``at`` with its fraction and scale ("2 1/2", "1.2k", "3 million").
 
-    ``comma`` is :func:`comma_decimals`; behind a currency also a bare "m" or "t" is a scale. None for more digits than any
-    quantity has.
+    ``comma`` is :func:`comma_decimals`; behind a currency also a bare "m" or "t" is a scale. None for more digits than
+    any quantity has.
     """
     match = _DIGITS.match(text, at)
-    if not match or match.end() - at > MAX_FIGURE_DIGITS:
+    if not match or not 0 < match.end() - at <= MAX_FIGURE_DIGITS:
         return None
     value, end = _value(match, comma=comma)
     if mixed := _MIXED.match(text, end):
         part = GLYPHS[mixed["glyph"]] if mixed["glyph"] else Fraction(int(mixed["top"]), int(mixed["bottom"]))
         value, end = value + part, mixed.end()
-    elif half := _AND_A_HALF.match(text, end):
-        value, end = value + Fraction(1, 4 if half["part"].lower() == "quarter" else 2), half.end()
-    power, scaled_end = _scale(text, end, money=money)
-    return Numeral(value * 10**power, scaled_end, scaled=power > 0)
+    else:
+        value, end = _and_a_half(text, end, value)
+    power, end = _scale(text, end, money=money)
+    return Numeral(value * 10**power, end, power=power)
 
 
 def simple_fraction(text: str, at: int) -> Numeral | None:
     """A fraction with small numbers at ``at``: "3/4", not "9/11"."""
     match = _FRACTION.match(text, at)
-    if not match or int(match["top"]) >= int(match["bottom"]) or int(match["top"]) == 0:
+    if not match or not 0 < int(match["top"]) < int(match["bottom"]):
         return None
     return Numeral(Fraction(int(match["top"]), int(match["bottom"])), match.end())
 
@@ -172,117 +182,101 @@ def simple_fraction(text: str, at: int) -> Numeral | None:
 def spelled(text: str, at: int, end: int) -> Numeral | None:
     """The spelled-out number whose first word is ``text[at:end]``, or None when that word counts nothing here.
 
-    "one" alone is a pronoun more often than a number, and "once" a conjunction: they count only in company ("one hundred",
-    "once a day"); :func:`groundmark.figures.figures` also takes "one" before a unit.
+    "half" needs what it is half of, "hundred" and "dozen" an article, "first" and "second" something that makes them a
+    rank. "one" is given back as it is: whether it is a number or a pronoun shows in what follows.
     """
     word = text[at:end].lower()
-    if special := _special(text, at, end, word):
-        return special
-    if word in _LARGE or word == "hundred":
-        if not _ARTICLE.search(text, max(0, at - 8), at):
-            return None
-        return _counted(text, end, 1, word)
-    if word in _SMALL or word in _TENS:
-        return _counted(text, end, 0, word)
-    if word in _RANKS and (word not in {"first", "second"} or _DEFINITE.search(text, max(0, at - 8), at)):
-        return Numeral(Fraction(_RANKS[word]), end, ordinal=True)
-    return None
-
-
-def _special(text: str, at: int, end: int, word: str) -> Numeral | None:
-    """Halves, quarters, dozens and how often."""
-    if word in {"twice", "thrice"}:
-        return Numeral(Fraction(2 if word == "twice" else 3), end)
-    if word == "half" and (match := _HALF.match(text, at)):
-        scale = (match["scale"] or "").lower()
-        size = 12 if scale == "dozen" else 10 ** _POWERS.get(scale, 0)
-        return Numeral(Fraction(size, 2), match.end() if scale else end, scaled=bool(scale))
-    if (match := _A_PART.match(text, at)) and _ARTICLE.search(text, max(0, at - 8), at):
+    article = bool(_ARTICLE.search(text, max(0, at - 8), at))
+    if word == "half":
+        if scaled := _HALF_A.match(text, end):
+            scale = scaled["scale"].lower()
+            size = 12 if scale == "dozen" else 10 ** _POWERS[scale]
+            return Numeral(Fraction(size, 2), scaled.end())
+        return Numeral(Fraction(1, 2), end) if _HALF_OF.match(text, end) else None
+    if word in _PARTS and article and _OF.match(text, end):
         return Numeral(Fraction(1, _PARTS[word]), end)
-    if word in _SMALL and (match := _OF_PARTS.match(text, at)):
-        part = _PARTS[match["part"].lower().removesuffix("s") if match["part"].lower() != "halves" else "halves"]
-        if 0 < _SMALL[word] < part:
-            return Numeral(Fraction(_SMALL[word], part), match.end())
-    if word == "dozen" and _ARTICLE.search(text, max(0, at - 8), at):
-        return Numeral(Fraction(12), end)
-    return None
+    if word in _SMALL and (parts := _PARTS_OF.match(text, end)) and 0 < _SMALL[word] < _PARTS[parts["part"].lower()]:
+        return Numeral(Fraction(_SMALL[word], _PARTS[parts["part"].lower()]), parts.end())
+    if word in {"dozen", "hundred", *_LARGE}:
+        if not article:
+            return None
+        return Numeral(Fraction(12), end) if word == "dozen" else _counted(text, end, word, 1)
+    if word in _SMALL or word in _TENS:
+        return _counted(text, end, word, 0)
+    if word in {"first", "second"}:
+        ranks = _DEFINITE.search(text, max(0, at - 8), at) or (word == "first" and _FIRST_OF_A_ROW.match(text, end))
+        return Numeral(Fraction(_RANKS[word]), end, ordinal=True) if ranks else None
+    return Numeral(Fraction(_RANKS[word]), end, ordinal=True) if word in _RANKS else None
 
 
-def _counted(text: str, end: int, current: int, word: str) -> Numeral:
-    """A cardinal or ordinal of several words, read as far as it makes sense ("two hundred and five", "thirty-first")."""
-    total, ceiling, ordinal = 0, 10**15, False
+def _counted(text: str, end: int, word: str, group: int) -> Numeral:
+    """A number of one or several words, read as far as they make one ("two hundred and five", "thirty-first").
+
+    ``group`` is what has been said of the thousands that are being counted, ``total`` what lies above them.
+    """
+    total, power, ordinal = 0, 15, False
     while True:
-        if word in _RANKS:
-            current, ordinal = current + _RANKS[word], True
-        elif word == "hundred":
-            current *= 100
+        if word == "hundred":
+            group *= 100
         elif word in _LARGE:
-            total, current, ceiling = total + current * _LARGE[word], 0, _LARGE[word]
+            power = _LARGE[word]
+            total, group = total + group * 10**power, 0
         else:
-            current += _SMALL.get(word, 0) + _TENS.get(word, 0)
+            ordinal = word in _RANKS
+            group += _SMALL.get(word) or _TENS.get(word) or _RANKS.get(word, 0)
         following = _NEXT.match(text, end)
-        word = following["word"].lower() if following else ""
-        joined = bool(following and following["and"])
-        if ordinal or not following or not _continues(total, current, ceiling, word, joined=joined):
+        if ordinal or not following:
+            break
+        word = following["word"].lower()
+        if not _goes_on(total, group, power, word, joined=bool(following["and"])):
             break
         end = following.end()
-    value = Fraction(total + current)
+    value, end = _and_a_half(text, end, Fraction(total + group))
+    if not group:
+        return Numeral(value, end, ordinal, power if total else 0)
     if (dozen := _NEXT.match(text, end)) and dozen["word"].lower() == "dozen" and not dozen["and"]:
-        value, end = value * 12, dozen.end()
-    if half := _AND_A_HALF.match(text, end):
-        value, end = value + Fraction(1, 4 if half["part"].lower() == "quarter" else 2), half.end()
-        power, end = _scale(text, end, money=False)
-        value *= 10**power
-    return Numeral(value, end, ordinal=ordinal, scaled=total > 0)
+        return Numeral(value * 12, dozen.end())
+    power, end = _scale(text, end, money=False)
+    return Numeral(value * 10**power, end, ordinal, power)
 
 
-def _continues(total: int, current: int, ceiling: int, word: str, *, joined: bool) -> bool:
-    """Whether ``word`` goes on with a number that has come to ``total + current``; ``joined`` by "and"."""
-    if joined and (current % 100 or (not current and not total)):
-        return False
+def _goes_on(total: int, group: int, power: int, word: str, *, joined: bool) -> bool:
+    """Whether ``word``, ``joined`` by "and" or not, goes on with a number that has come to ``total + group``."""
     if word == "hundred":
-        return 0 < current < 100 and not joined
+        return 0 < group < 100 and not joined
     if word in _LARGE:
-        return current > 0 and _LARGE[word] < ceiling and not joined
-    size = _TENS.get(word) or _SMALL.get(word) or (_RANKS.get(word, 0) if word != "second" else 0)
+        return group > 0 and _LARGE[word] < power and not joined
+    size = _TENS.get(word) or _SMALL.get(word) or (_RANKS.get(word) if word != "second" else None)
     if not size:
         return False
-    if current % 100 == 0:
-        return current > 0 or total > 0
-    return current % 10 == 0 and current % 100 >= 20 and size < 10 and not joined
+    if group % 100 == 0:
+        return group + total > 0
+    return not joined and group % 10 == 0 and group % 100 >= 20 and size < 10
+
+
+def _and_a_half(text: str, at: int, value: Fraction) -> tuple[Fraction, int]:
+    """``value`` and its end with the "and a half" that stands at ``at``, if it does."""
+    match = _AND_A_HALF.match(text, at)
+    return (value + Fraction(1, _PARTS[match["part"].lower()]), match.end()) if match else (value, at)
 
 
 def _value(match: re.Match[str], *, comma: bool) -> tuple[Fraction, int]:
     """The value of a :data:`_DIGITS` match, and where it ends."""
     if grouped := match["grouped"]:
         mark, part = match["mark"], match["part"] or ""
-        if part[:1] == mark:
+        if part[:1] == mark:  # "1,000,50" is no number, but 1,000 and something else
             part = ""
-        end = match.end("part") if part else match.end("grouped")
         groups = grouped.split(mark)
-        decimal = len(groups) == 2 and not part and mark in ",."
-        if decimal and (groups[0] == "0" or (_is_decimal_mark(mark, comma=comma) and groups[1] != "000")):
-            return Fraction(f"{groups[0]}.{groups[1]}"), end
-        return Fraction("".join(groups) + part.replace(",", ".")), end
+        decimal_mark = groups[0] == "0" or (mark == ("," if comma else ".") and groups[1] != "000")
+        if len(groups) == 2 and not part and decimal_mark:
+            return Fraction(".".join(groups)), match.end("grouped")
+        return Fraction("".join(groups) + part.replace(",", ".")), match.end("grouped") + len(part)
     if indian := match["indian"]:
         return Fraction(indian.replace(",", "") + (match["indian_part"] or "")), match.end()
-    return Fraction(match["plain"] + (match["plain_part"] or "").replace(",", ".")), match.end()
-
-
-def _is_decimal_mark(mark: str, *, comma: bool) -> bool:
-    """Whether ``mark`` before three digits sets off decimals in such a text."""
-    return mark == ("," if comma else ".")
+    return Fraction(f"0{match['plain']}" + (match["plain_part"] or "").replace(",", ".")), match.end()
 
 
 def _scale(text: str, at: int, *, money: bool) -> tuple[int, int]:
     """The power of ten that a scale at ``at`` stands for, and where it ends; (0, at) without one."""
-    match = _SCALE.match(text, at)
-    if match:
-        name = match["word"] or match["letter"] or match["cjk"]
-        if match["letter"] and match["letter"] not in "kKMB":
-            name = ""
-        if name:
-            return _POWERS[name.lower()], match.end("word") if match["word"] else match.end()
-    if money and text[at : at + 1] in ("m", "t", "T") and not text[at + 1 : at + 2].isalnum():
-        return _POWERS[text[at].lower()], at + 1
-    return 0, at
+    match = _SCALE.match(text, at) or (_MONEY_SCALE.match(text, at) if money else None)
+    return (_POWERS[match[0].strip(f"-{_BLANK}").lower()], match.end()) if match else (0, at)

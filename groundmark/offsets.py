@@ -1,8 +1,8 @@
 """Places in a text: code points (Python's, the core's) to UTF-16 code units (JavaScript's, the boundary's) and back.
 
-A code point above U+FFFF takes two code units (Unicode 3.9, D91); every other one takes one, so the two counts differ by
-the number of such characters before a place. Nothing here raises: a place outside the text is taken as its nearer end,
-and one that splits a surrogate pair as the start of that character.
+A code point above U+FFFF takes two code units (Unicode 3.9, D91) and every other one takes one, so the counts differ
+by the number of such characters before a place. Nothing here raises: a place outside the text is taken as its nearer
+end, and one that splits a surrogate pair as the start of that character.
 """
 
 import re

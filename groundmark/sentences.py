@@ -7,6 +7,7 @@ two claims that nobody made. The rules follow the Pragmatic Segmenter's "golden 
 """
 
 import re
+import sys
 from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
@@ -22,16 +23,18 @@ _WIDE: Final = "。！？｡．؟۔।॥།༎។៕။፧።᠃᠉꓿"
 _STOP: Final = re.compile(
     rf"""
       (?P<wide> [{_WIDE}][{_WIDE}!?.…]* ) [{_CLOSING}]*
-    | (?P<mark> (?<=\S)\. (?= (?:[ ]\.){{3}} \s+ \w )                          # the stop before an omission: "compounds. . . . The"
+    | (?P<mark> (?<=\S)\. (?= (?:[ ]\.){{3}} \s+ \w )                     # before an omission: "compounds. . . . The"
               | [.!?…‽⁇⁈⁉] (?: [.!?…] | [ ]\. (?=[ .{_CLOSING}]|$) )* )  # also "?!", "...", ". . ."
       (?: [{_CLOSING}]+ | [\u00a0\u202f ][»›] )*
       (?: \[ (?:[0-9a-z,\ –-]{{1,12}} | citation\ needed) \]              # a citation mark belongs to what it follows,
-        | (?<=[^\W\d_]\.) \d{{1,3}} (?:[,–-]\d{{1,3}})* )*              # in brackets or as the bare digits of a superscript
+        | (?<=[^\W\d_]\.) \d{{1,3}} (?:[,–-]\d{{1,3}})* )*              # be it the bare digits of a superscript
       (?= \s | $ )
     | (?P<break> \n\s*\n | \n(?=\s*[{_BULLETS}]) | (?<=\s)(?=[{_BULLETS}]\s?\S) )
     """,
     re.VERBOSE,
 )
+"""A mark that may end a sentence, with all that belongs to it, or the break between two blocks."""
+
 _BEFORE: Final = re.compile(r"[^\s\"'“”‘’«»„‹›(\[{¿¡/—–]*\Z")
 _AFTER: Final = re.compile(rf"[\s{_OPENING}]*(?P<word>[^\W_]+(?:['’][^\W_]+)?)?")
 _QUOTED: Final = re.compile("“[^“”]*”|「[^「」]*」|『[^『』]*』|《[^《》]*》|〈[^〈〉]*〉|【[^【】]*】|（[^（）]*）")
@@ -39,15 +42,25 @@ _GOES_ON: Final = re.compile(
     r"\s*(?:[、，：；,:;」』）)]|(?:と|が|を|の|も|に|で|は|や|って|라고|고|는|을)(?![^\W\d_]?[。]))"
 )
 _ITEM: Final = re.compile(r"(?<!\S)(?P<count>\d{1,2}|[a-z])(?P<style>\.\)|\)|\.)[ \u00a0]+(?=\S)")
-_LIST_MARK: Final = re.compile(r"\s*[•⁃‣▪◦●■*-]?\s*\(?(?:\d{1,3}|[^\W\d_]|[ivxIVX]{1,5})\Z")
+_LIST_MARK: Final = re.compile(rf"\s*[{_BULLETS}*-]?\s*\(?(?:\d{{1,3}}|[^\W\d_]|[ivxIVX]{{1,5}})")
 _INITIALS: Final = re.compile(r"(?:[^\W\d_]{1,2}\.-?)+[^\W\d_]{1,2}")
-_ROMAN_OR_NUMBER: Final = re.compile(r"[\s(]*(?:[#°º]?\d|[IVXLC]+\b)")
+_A_NUMBER: Final = re.compile(r"[\s(]*(?:[#°º]?\d|[IVXLC]+\b)")
 _CLOCK: Final = re.compile(r"[ap]\.?m", re.IGNORECASE)
 _BRAND: Final = re.compile(r"[a-z]{1,3}[A-Z]")
+"""iPhone, eBay: small letters that may open a sentence."""
+
+_LOOK_BACK: Final = 60
+"""Characters before a stop that are looked at: more than the longest word that matters, and never a whole page."""
+_WORDS_OF_A_TIME: Final = 3
+"""A sentence is longer than "At 5 a.m."."""
+_NOWHERE: Final = (sys.maxsize, sys.maxsize)
 
 
 class _Tables(NamedTuple):
-    """What is known of a language: ``never`` ends a sentence, ``maybe`` does, ``number`` stands before one, ``openers``."""
+    """What is known of a language: its abbreviations of three kinds, and the words that open sentences.
+
+    ``ordinals``: it writes them as a number with a full stop.
+    """
 
     never: frozenset[str]
     maybe: frozenset[str]
@@ -84,24 +97,20 @@ def _trimmed(text: str, start: int, end: int) -> Span | None:
 
 def _stops(text: str, tables: _Tables, markers: frozenset[int]) -> Iterator[int]:
     """The ends of sentences that punctuation shows; none where a list ``markers`` ends ("2.")."""
-    quoted = [match.span() for match in _QUOTED.finditer(text)]
+    quotes = (match.span() for match in _QUOTED.finditer(text))
+    opened, closed = next(quotes, _NOWHERE)
     begin = 0  # of the sentence that is being read
-    inside = 0  # index of the first quotation that may still hold the stop
     for match in _STOP.finditer(text):
         end = match.end()
         if end in markers:
             continue
         if match["break"] is not None:
-            yield end
-            begin = end
-            continue
-        if wide := match["wide"]:
-            while inside < len(quoted) and quoted[inside][1] <= match.start():
-                inside += 1
-            if inside < len(quoted) and quoted[inside][0] < match.start() and quoted[inside][1] > end:
-                continue
-            ends = end == match.end("wide") or not _GOES_ON.match(text, end)
-            ends = ends or wide in "।॥"
+            ends = True
+        elif match["wide"]:
+            while closed <= match.start():
+                opened, closed = next(quotes, _NOWHERE)
+            quoted = opened < match.start() and end < closed
+            ends = not quoted and (end == match.end("wide") or not _GOES_ON.match(text, end))
         else:
             ends = _ends(text, begin, match, tables)
         if ends:
@@ -111,33 +120,35 @@ def _stops(text: str, tables: _Tables, markers: frozenset[int]) -> Iterator[int]
 
 def _ends(text: str, begin: int, match: re.Match[str], tables: _Tables) -> bool:
     """Whether a stop with a blank behind it ends the sentence that began at ``begin``."""
-    end = match.end()
+    end, mark, stop = match.end(), match["mark"], match.start("mark")
     after = _AFTER.match(text, end)
-    assert after is not None  # it matches the empty text
-    following = after["word"] or ""
-    first = following[:1]
-    if first.islower() and not _BRAND.match(following):
+    following = (after and after["word"]) or ""
+    if following[:1].islower() and not _BRAND.match(following):
         return False
-    mark, stop = match["mark"], match.start("mark")
-    before = _BEFORE.search(text, max(begin, stop - 40), stop)
-    word = before[0] if before else ""
-    if "." in mark[1:] and (text[stop - 1 : stop] == "[" or (mark == ". . ." and text[stop - 1 : stop].isspace())):
+    before = text[stop - 1 : stop]
+    if "." in mark[1:] and (before == "[" or (mark == ". . ." and before.isspace())):
         return False  # something was left out here, within the sentence
+    said = text[max(begin, stop - _LOOK_BACK) : stop]
+    last = _BEFORE.search(said)
+    word = last[0] if last else ""
     if mark != ".":
-        return not (word in _SHOUTED and mark == "!" and following and following not in tables.openers)
+        return not (word in _SHOUTED and mark == "!" and following not in tables.openers)
     if not word:
-        return end > stop + 1 or text[begin:stop].strip() != ""
-    if end > stop + 1 and text[stop + 1] not in ")]}":  # a closing quotation mark: the stop is no abbreviation's
-        return True
-    return _full_stop_ends(text[begin:stop], word, text, end, following, tables)
+        return end > stop + 1 or not (said == "" or said.isspace())
+    if end > stop + 1 and text[stop + 1] not in ")]}":
+        return True  # behind a closing quotation mark the stop is no abbreviation's
+    if len(said) < _LOOK_BACK and _LIST_MARK.fullmatch(said):
+        return False
+    return _full_stop_ends(word, following, len(said.split()), bool(_A_NUMBER.match(text, end)), tables)
 
 
-def _full_stop_ends(said: str, word: str, text: str, end: int, following: str, tables: _Tables) -> bool:
-    """Whether a single full stop after ``word`` ends a sentence of which ``said`` is what there is so far."""
+def _full_stop_ends(word: str, following: str, words: int, numbered: bool, tables: _Tables) -> bool:
+    """Whether the full stop after ``word`` ends a sentence that has that many ``words`` so far.
+
+    ``following`` is the next word, ``numbered`` whether a number comes next.
+    """
     form = word.lower()
     opens = following in tables.openers
-    if _LIST_MARK.match(said):
-        return False
     if word.isdecimal():
         if following in _AFTER_ORDINAL:
             return False
@@ -145,15 +156,13 @@ def _full_stop_ends(said: str, word: str, text: str, end: int, following: str, t
     if form in tables.never:
         return False
     if form in tables.number:
-        return not _ROMAN_OR_NUMBER.match(text, end)
+        return not numbered
     if _CLOCK.fullmatch(word):
-        return len(said.split()) > 3 and following not in _AFTER_CLOCK
-    if form in tables.maybe:
+        return words > _WORDS_OF_A_TIME and following not in _AFTER_CLOCK
+    if form in tables.maybe or _INITIALS.fullmatch(word):
         return opens
     if len(word) == 1 and word.isalpha():
         return opens and word.isupper()
-    if _INITIALS.fullmatch(word):
-        return opens
     return True
 
 
@@ -175,7 +184,7 @@ def _items(text: str) -> Iterator[tuple[int, int]]:
                 first = None
             yield place
             last = (style, value)
-        elif value == 1 and text[: match.start()].rstrip()[-1:] in _BEFORE_LIST:
+        elif value == 1 and text[max(0, match.start() - 3) : match.start()].rstrip()[-1:] in _BEFORE_LIST:
             first, last = place, (style, value)
 
 
@@ -207,73 +216,112 @@ _ANY_SIGN: Final = frozenset().union(*_SIGNS.values())
 _SHOUTED: Final = frozenset(("Yahoo", "Jeopardy", "Yum", "Joomla"))
 """Names that are written with an exclamation mark."""
 
-_AFTER_ORDINAL: Final = frozenset(
-    "Januar Jänner Februar März April Mai Juni Juli August September Oktober November Dezember Jahrhundert Jahrhunderts"
-    " Jahrtausend Etage Stock Platz Lebensjahr Auflage".split()
-)
+_AFTER_ORDINAL_NAMES: Final = """
+Januar Jänner Februar März April Mai Juni Juli August September Oktober November Dezember
+Jahrhundert Jahrhunderts Jahrtausend Etage Stock Platz Lebensjahr Auflage
+"""
+_AFTER_ORDINAL: Final = frozenset(_AFTER_ORDINAL_NAMES.split())
 """German words behind an ordinal ("12. Juni"): no number that ends a sentence stands before one."""
 
-_AFTER_CLOCK: Final = frozenset(
-    "Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Tues Wed Thu Thurs Fri Sat Sun January February March April"
-    " May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec ET EST EDT CT CST"
-    " CDT MT MST MDT PT PST PDT GMT UTC BST CET CEST IST AEST JST Eastern Central Mountain Pacific Greenwich".split()
-)
+_AFTER_CLOCK_NAMES: Final = """
+Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Tues Wed Thu Thurs Fri Sat Sun
+January February March April May June July August September October November December
+Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec
+ET EST EDT CT CST CDT MT MST MDT PT PST PDT GMT UTC BST CET CEST IST AEST JST Eastern Central Mountain Pacific
+"""
+_AFTER_CLOCK: Final = frozenset(_AFTER_CLOCK_NAMES.split())
 """What follows "p.m." in one sentence although it has a capital."""
 
 _OPENERS: Final = {
-    "en": "The This That These Those It Its It's He He's She She's We We're They They're You You're I I'm I've In On At For From With If When"
-    " While After Before Although However But And Or So Yet As A An There There's That's Here How What Who Where Why Which Did Do Does Is"
-    " Are Was Were Can Could Would Should Please Let Let's Some Many Most All Each Every Both Other Others Another Their His Her Our Your"
-    " My One Two Three By To Since During Also Then Thus Therefore Additionally Furthermore Moreover Because Once Not No Yes More Such"
-    " Under Unlike Unless Until Among Between Even Having Today Now Instead Like Despite Due Don't Nothing",
-    "de": "Der Die Das Den Dem Des Ein Eine Einen Einem Einer Es Er Sie Wir Ich Du Man Im In Am An Auf Für Mit Nach Bei Von Vom Zu Zum Zur"
-    " Wenn Wie Was Wer Wo Warum Und Aber Oder Auch Dies Diese Dieser Dieses Diesen Nicht So Als Da Doch Hier Zudem Außerdem Jedoch Dabei"
-    " Durch Seit Während Um Unter Über Vor Weil Obwohl Dann Danach Damit Deshalb Ist Sind Hat Kann Alle Viele Beide Jeder Jede Jedes Sein"
-    " Seine Ihr Ihre",
-    "es": "El La Los Las Un Una Unos Unas Se En Por Para Es Son Su Sus Esto Este Esta Estos Estas Ese Esa Pero Y O Con No Si Sí Al Del De"
-    " Como Cuando Donde Hay También Además Sin Según Aunque Desde Hasta Entre Más Muchos Todos Todas Cada Lo Le Les Qué Cómo Cuál Quién",
-    "fr": "Le La Les Un Une Des Du De Il Elle Ils Elles On Ce Cet Cette Ces Cela C'est Dans En Pour Par Sur Avec Mais Et Ou Je Tu Nous Vous"
-    " Si Au Aux Comme Quand Lorsque Depuis Après Avant Son Sa Ses Leur Leurs Tous Toutes Chaque Ainsi Cependant Selon Plus Qui Que Où",
-    "it": "Il Lo La I Gli Le Un Una Uno È Sono In Nel Nella Con Per Da Di Del Della Si Se Ma E Non Questo Questa Questi Queste Anche Come",
-    "pt": "O A Os As Um Uma É São Em No Na Nos Nas Com Por Para De Do Da Se Mas E Não Este Esta Isso Isto Também Como Quando Após Ele Ela",
-    "nl": "De Het Een In Op Aan Met Voor Van Bij Naar Er Is Zijn Dit Dat Deze Die Als Maar En Niet Ook Hij Zij Ze We Wij Ik Je Na Door Om",
+    "en": (
+        "The This That These Those It Its It's He He's She She's We We're They They're You You're I I'm I've"
+        " In On At For From With If When While After Before Although However But And Or So Yet As A An There"
+        " There's That's Here How What Who Where Why Which Did Do Does Is Are Was Were Can Could Would Should"
+        " Please Let Let's Some Many Most All Each Every Both Other Others Another Their His Her Our Your My"
+        " One Two Three By To Since During Also Then Thus Therefore Additionally Furthermore Moreover Because"
+        " Once Not No Yes More Such Under Unlike Unless Until Among Between Even Having Today Now Instead Like"
+        " Despite Due Don't Nothing"
+    ),
+    "de": (
+        "Der Die Das Den Dem Des Ein Eine Einen Einem Einer Es Er Sie Wir Ich Du Man Im In Am An Auf Für Mit"
+        " Nach Bei Von Vom Zu Zum Zur Wenn Wie Was Wer Wo Warum Und Aber Oder Auch Dies Diese Dieser Dieses"
+        " Diesen Nicht So Als Da Doch Hier Zudem Außerdem Jedoch Dabei Durch Seit Während Um Unter Über Vor"
+        " Weil Obwohl Dann Danach Damit Deshalb Ist Sind Hat Kann Alle Viele Beide Jeder Jede Jedes Sein Seine"
+        " Ihr Ihre"
+    ),
+    "es": (
+        "El La Los Las Un Una Unos Unas Se En Por Para Es Son Su Sus Esto Este Esta Estos Estas Ese Esa Pero"
+        " Y O Con No Si Sí Al Del De Como Cuando Donde Hay También Además Sin Según Aunque Desde Hasta Entre"
+        " Más Muchos Todos Todas Cada Lo Le Les Qué Cómo Cuál Quién"
+    ),
+    "fr": (
+        "Le La Les Un Une Des Du De Il Elle Ils Elles On Ce Cet Cette Ces Cela C'est Dans En Pour Par Sur"
+        " Avec Mais Et Ou Je Tu Nous Vous Si Au Aux Comme Quand Lorsque Depuis Après Avant Son Sa Ses Leur"
+        " Leurs Tous Toutes Chaque Ainsi Cependant Selon Plus Qui Que Où"
+    ),
+    "it": (
+        "Il Lo La I Gli Le Un Una Uno È Sono In Nel Nella Con Per Da Di Del Della Si Se Ma E Non Questo"
+        " Questa Questi Queste Anche Come"
+    ),
+    "pt": (
+        "O A Os As Um Uma É São Em No Na Nos Nas Com Por Para De Do Da Se Mas E Não Este Esta Isso Isto"
+        " Também Como Quando Após Ele Ela"
+    ),
+    "nl": (
+        "De Het Een In Op Aan Met Voor Van Bij Naar Er Is Zijn Dit Dat Deze Die Als Maar En Niet Ook Hij Zij"
+        " Ze We Wij Ik Je Na Door Om"
+    ),
 }
 """Words that often open a sentence, with the capital that they seldom have inside one."""
 
 _NEVER: Final = {
-    "": "mr mrs ms mx dr prof rev hon gen col lt sgt capt cmdr adm gov sen rep pres supt messrs e.g i.e eg ie cf viz vs approx"
-    " ca esp incl excl resp abbr natl intl attn bzw vgl z.b z.t d.h u.a u.ä o.ä i.d.r v.a ggf evtl inkl exkl zzgl bspw sog dipl"
-    " ej mme mmes mlle mlles mgr sra srta uds p.ej núm pág págs avda dott avv sig.ra m.m b.v d.w.z mevr dhr т.е т.д т.п"
-    " डॉ श्री د م أ",
-    "en": "mt st.",
-    "de": "hr fr frl hl abs abschn allg bes ehem eigtl entspr gegr geb gest jhd med rer nat phil jur mind nördl südl österr str tägl"
-    " urspr versch wg zit kath ev lt sen jun tel u",
-    "es": "d dña dn lic ing arq admón excmo excma sto sta apdo gral gob hno hna ntra rvdo ud vda ee párrf párr lun mié jue vie sáb"
-    " mar mt",
-    "fr": "m mm pr st ste apr av env p.ex ex fig boul bd",
-    "it": "sig ing arch rag geom spett gent p.es es pag pagg",
-    "pt": "sr dra profa exmo exma ex p.ex",
-    "nl": "drs ir bijv nl o.a m.b.t d.m.v t.o.v i.v.m",
+    "": (
+        "mr mrs ms mx dr prof rev hon gen col lt sgt capt cmdr adm gov sen rep pres supt messrs e.g i.e eg ie"
+        " cf viz vs approx ca esp incl excl resp abbr natl intl attn bzw vgl z.b z.t d.h u.a u.ä o.ä i.d.r v.a"
+        " ggf evtl inkl exkl zzgl bspw sog dipl ej mme mmes mlle mlles mgr sra srta uds p.ej núm pág págs avda"
+        " dott avv sig.ra m.m b.v d.w.z mevr dhr т.е т.д т.п डॉ श्री د م أ"
+    ),
+    "en": ("mt st."),
+    "de": (
+        "hr fr frl hl abs abschn allg bes ehem eigtl entspr gegr geb gest jhd med rer nat phil jur mind nördl"
+        " südl österr str tägl urspr versch wg zit kath ev lt sen jun tel u"
+    ),
+    "es": (
+        "d dña dn lic ing arq admón excmo excma sto sta apdo gral gob hno hna ntra rvdo ud vda ee párrf párr"
+        " lun mié jue vie sáb mar mt"
+    ),
+    "fr": ("m mm pr st ste apr av env p.ex ex fig boul bd"),
+    "it": ("sig ing arch rag geom spett gent p.es es pag pagg"),
+    "pt": ("sr dra profa exmo exma ex p.ex"),
+    "nl": ("drs ir bijv nl o.a m.b.t d.m.v t.o.v i.v.m"),
 }
 """Abbreviations with words behind them: titles, "for example", "about"."""
 
 _MAYBE: Final = {
-    "": "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc d.d.s r.n ave blvd rd ln hwy pkwy"
-    " st ft mt sq bldg apt dept univ inst assoc est min max avg temp hr hrs mins sec secs wk wks mo mos yr yrs lb lbs oz tbsp tsp gal qt"
-    " pt in cm mm km kg mg mi mph jan feb mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun a.d b.c"
-    " b.c.e c.e j.-c s.a s.l gmbh m.b.h mio mrd tsd std usw misc orig ed eds trans",
-    "de": "jh jahrh okt dez sek di mi do sa",
-    "es": "ee.uu uu ene abr ago dic dom",
-    "fr": "janv févr avr juil déc",
+    "": (
+        "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc"
+        " d.d.s r.n ave blvd rd ln hwy pkwy st ft mt sq bldg apt dept univ inst assoc est min max avg temp hr"
+        " hrs mins sec secs wk wks mo mos yr yrs lb lbs oz tbsp tsp gal qt pt in cm mm km kg mg mi mph jan feb"
+        " mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun a.d b.c b.c.e c.e"
+        " j.-c s.a s.l gmbh m.b.h mio mrd tsd std usw misc orig ed eds trans"
+    ),
+    "de": ("jh jahrh okt dez sek di mi do sa"),
+    "es": ("ee.uu uu ene abr ago dic dom"),
+    "fr": ("janv févr avr juil déc"),
 }
 """Abbreviations that may end a sentence: the next word decides."""
 
 _NUMBER: Final = {
-    "": "no nos nr nrs nº n° fig figs eq eqs sec ch chap vol vols art arts p pp pg pgs par para ex ref refs ver v s bd kap abb ext ziff rn",
+    "": (
+        "no nos nr nrs nº n° fig figs eq eqs sec ch chap vol vols art arts p pp pg pgs par para ex ref refs"
+        " ver v s bd kap abb ext ziff rn"
+    ),
 }
 """Abbreviations that stand before a number; before anything else they are words like others ("No. That is wrong.")."""
 
-_ORDINAL_DOT: Final = frozenset("de da nb nn no fi cs sk hu pl hr sl sr bs lv et is tr".split())
+_ORDINAL_DOT: Final = frozenset(
+    ("de", "da", "nb", "nn", "no", "fi", "cs", "sk", "hu", "pl", "hr", "sl", "sr", "bs", "lv", "et", "is", "tr")
+)
 """Languages that write an ordinal as a number and a full stop."""
 
 

@@ -6,6 +6,7 @@ kilobytes) have none and equal only themselves.
 """
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Final
 
@@ -19,12 +20,12 @@ _MEASURES: Final = """
 length mm 1/1000 | millimeter millimeters millimetre millimetres
 length cm 1/100 | centimeter centimeters centimetre centimetres zentimeter centímetros centimètres
 length dm 1/10 | decimeter decimeters
-length m 1 | meter meters metre metres metro metros mètre mètres mtr mtrs
+length m 1 | meter meters metre metres metros mètre mètres mtr mtrs
 length km 1000 | kilometer kilometers kilometre kilometres kilómetro kilómetros kilomètre kilomètres kms 公里 千米
 length µm 1/1000000 | μm um micron microns micrometer micrometers
 length nm 1/1000000000 | nanometer nanometers nanometre nanometres
 length inch 127/5000 | in inches in. ″ zoll pulgadas pouces
-length ft 381/1250 | foot feet ft. ′ pies pieds
+length ft 381/1250 | foot feet ft. ′ pieds
 length yd 1143/1250 | yard yards yds
 length mile 201168/125 | mi miles millas meilen
 - nmi - | nautical_mile nautical_miles
@@ -63,11 +64,11 @@ time µs 1/1000000 | μs microsecond microseconds
 time ms 1/1000 | millisecond milliseconds msec
 time s 1 | second seconds sec secs sec. secs. sekunde sekunden segundo segundos seconde secondes 秒
 time min 60 | minute minutes mins min. mins. minuten minuto minutos minuti 分钟 分鐘 分間
-time hour 3600 | h hr hrs hr. hrs. hours stunde stunden std hora horas heure heures ore 小时 小時 時間
+time hour 3600 | h hr hrs hr. hrs. hours stunde stunden std hora horas heure heures 小时 小時 時間
 time day 86400 | days tag tage tagen día días jour jours giorni 天 日間
 time week 604800 | weeks wk wks woche wochen semana semanas semaine semaines settimane 周 週間
 months month 1 | months mo mos monat monate monaten mes meses mois mesi 个月 個月 か月 ヶ月 カ月
-months year 12 | years yr yrs yrs. jahr jahre jahren año años an ans année années anni 年間
+months year 12 | years yr yrs yrs. jahr jahre jahren año años ans année années anni 年間
 months decade 120 | decades jahrzehnt jahrzehnte
 months century 1200 | centuries
 - mph - | mi/h miles_per_hour miles_an_hour mile_per_hour
@@ -80,8 +81,8 @@ months century 1200 | centuries
 - fps - | frames_per_second
 - ppm - | parts_per_million
 - ppb - | parts_per_billion
-- °C - | ℃ °c degrees_celsius degree_celsius degrees_centigrade degrees_c deg_c celsius grad_celsius grados_celsius degrés_celsius
-- °F - | ℉ °f degrees_fahrenheit degree_fahrenheit degrees_f deg_f fahrenheit
+- °C - | C ℃ °c degrees_celsius degree_celsius degrees_centigrade degrees_c deg_c celsius grad_celsius grados_celsius
+- °F - | F ℉ °f degrees_fahrenheit degree_fahrenheit degrees_f deg_f fahrenheit
 - ° - | º degrees degree deg grad grados degrés 度
 - K - | kelvin kelvins
 - kcal - | cal calorie calories cals kilocalorie kilocalories kalorien calorías
@@ -101,7 +102,7 @@ power GW 1000000000 | gigawatt gigawatts
 - V - | volt volts
 - mAh - |
 - mA - | milliamps
-- A - | amp amps ampere amperes
+- amp - | amps ampere amperes
 - Ω - | ohm ohms
 frequency Hz 1 | hertz
 frequency kHz 1000 | kilohertz
@@ -138,7 +139,7 @@ frequency GHz 1000000000 | gigahertz
 - IU - | iu
 - mg/dl - | mg/dL
 - mmol/l - | mmol/L
-- times - | time x × X fold mal veces fois
+- times - | mal veces fois
 """
 
 _CURRENCIES: Final = """
@@ -155,22 +156,24 @@ GBP | £ pounds_sterling quid
 JPY | ¥ yen 円
 CNY | rmb yuan 元 人民币 cn¥
 INR | ₹ rupee rupees rs rs.
-KRW | ₩ won 원
+KRW | ₩ 원
 RUB | ₽ ruble rubles roubles рублей руб
-TRY | ₺ lira
+TRY | ₺
 ILS | ₪ shekels
 VND | ₫ đồng
 THB | ฿ baht
 PLN | zł złoty zlotys
-CHF | francs fr.
-SEK | kronor
-NOK | kroner
+CHF |
+SEK |
+NOK |
 DKK |
+kr | kroner kronor
 CZK |
 HUF |
 ZAR | rand
-AED | dirhams
-PHP | ₱ pesos
+AED | dirham dirhams
+PHP | ₱
+peso | pesos
 IDR | rp rupiah
 NGN | ₦ naira
 BTC | ₿ bitcoin bitcoins
@@ -184,93 +187,101 @@ _PERCENT: Final = (
 
 
 def _read_measures() -> tuple[dict[str, str], dict[str, str], dict[str, tuple[str, Fraction]]]:
-    """Units by exact spelling, by spelling in small letters, and their dimension and factor."""
+    """Units by exact spelling, by spelling in small letters, and the dimension and factor of those that have one."""
     exact: dict[str, str] = {}
     folded: dict[str, str] = {}
     factors: dict[str, tuple[str, Fraction]] = {}
     for line in _MEASURES.strip().splitlines():
         head, _, names = line.partition("|")
         dimension, rest = head.split(maxsplit=1)
-        unit, factor = rest.strip().rsplit(maxsplit=1)
+        unit, factor = rest.rsplit(maxsplit=1)
         if factor != "-":
             factors[unit] = (dimension, Fraction(factor))
-        for name in (unit, *names.split()):
-            spelled = name.replace("_", " ")
-            exact.setdefault(spelled, unit)
-            if len(spelled) > 1 or not spelled.isalpha():
-                folded.setdefault(spelled.lower(), unit)
+        for name in (unit, *(name.replace("_", " ") for name in names.split())):
+            exact.setdefault(name, unit)
+            if len(name) > 1 or not name.isalpha():  # one letter means one thing in small and another in capital
+                folded.setdefault(name.lower(), unit)
     return exact, folded, factors
 
 
-def _read_currencies() -> dict[str, str]:
-    """ISO 4217 codes by spelling in small letters."""
+def _read_currencies() -> tuple[frozenset[str], dict[str, str]]:
+    """ISO 4217 codes, and codes by name in small letters."""
+    codes: set[str] = set()
     names: dict[str, str] = {}
     for line in _CURRENCIES.strip().splitlines():
         code, _, rest = line.partition("|")
-        for name in (code.strip().lower(), *rest.split()):
-            names.setdefault(name.replace("_", " "), code.strip())
-    return names
+        codes.add(code.strip())
+        names.update((name.replace("_", " "), code.strip()) for name in rest.split())
+    return frozenset(code for code in codes if code.isupper()), names
 
 
+def _longest_first(names: Iterable[str]) -> str:
+    """A pattern for any of ``names``, with any kind of blank, or none, where they have one."""
+    return "|".join(re.escape(name).replace(r"\ ", f"{_BLANK}?") for name in sorted(names, key=len, reverse=True))
+
+
+_BLANK: Final = "[ \u00a0\u202f\u2009]"
 _EXACT, _FOLDED, _FACTORS = _read_measures()
-CURRENCIES: Final = _read_currencies()
+CURRENCY_CODES, _CURRENCY_NAMES = _read_currencies()
 
-_SPACE: Final = "[ \u00a0\u202f\u2009]"
-_PHRASES: Final = "|".join(
-    re.escape(name).replace(r"\ ", rf"{_SPACE}?") for name in sorted({n for n in _FOLDED if " " in n}, key=len, reverse=True)
-)
-_UNIT: Final = re.compile(
-    rf"(?:{_SPACE}{{0,2}}|-)"
-    rf"(?:(?P<phrase>{_PHRASES})(?![^\W_])"
-    r"|(?P<name>[°º][CFcf](?![^\W\d_])|[°º℃℉″′×]|[\u4e00-\u9fff\u3040-\u30ff]{1,2}|[^\W\d_]+(?:[²³]|[23](?!\d))?)"
-    r"(?P<per>/[^\W\d_]+[²³]?)?)",
+_PHRASE: Final = re.compile(
+    rf"(?:{_BLANK}{{0,2}}|-)(?P<phrase>{_longest_first(name for name in _FOLDED if ' ' in name)})(?![^\W_])",
     re.IGNORECASE,
 )
+_UNIT: Final = re.compile(
+    rf"(?:{_BLANK}{{0,2}}|-)"
+    r"(?P<name>[°º][CFcf](?![^\W\d_])|[°º℃℉″′]|[\u4e00-\u9fff\u3040-\u30ff]{1,2}|[^\W\d_]+(?:[²³]|[23](?!\d))?)"
+    r"(?P<per>/[^\W\d_]+[²³]?)?"
+)
 _QUALIFIER: Final = re.compile(
-    rf"(?:{_SPACE}|-)(?:more|full|whole|consecutive|straight|business|working|calendar|long|short|additional|extra|dietary|human)"
-    rf"(?={_SPACE})"
+    rf"(?:{_BLANK}|-)(?:more|full|whole|consecutive|straight|business|working|calendar|long|short|additional|extra)"
+    rf"(?={_BLANK})"
 )
-_INCH: Final = re.compile(rf"{_SPACE}*(?:$|[).,;:x×/]|(?:tall|wide|long|deep|high|thick|by|in diameter)\b)")
-_NEXT_WORD: Final = re.compile(rf"(?:{_SPACE}|-)(?P<word>[^\W\d_]+)")
-_PERCENT_SIGN: Final = re.compile(rf"(?:{_SPACE}{{0,2}}|-)(?:{_PERCENT})", re.IGNORECASE)
-_POINTS: Final = re.compile(rf"(?:{_SPACE}|-)(?:percentage|%)[ -]points?\b|{_SPACE}?pp\b|{_SPACE}Prozentpunkte?n?\b")
-_BY_CODE: Final = "|".join(re.escape(name) for name in sorted(CURRENCIES, key=len, reverse=True))
-_CURRENCY_AFTER: Final = re.compile(rf"(?:{_SPACE}{{0,2}}|-)(?P<name>{_BY_CODE})(?![^\W_])", re.IGNORECASE)
+_INCH: Final = re.compile(rf"{_BLANK}*(?:$|[).,;:x×/]|(?:tall|wide|long|deep|high|thick|by|in diameter)\b)")
+_NEXT_WORD: Final = re.compile(rf"(?:{_BLANK}|-)(?P<word>[^\W\d_]+)")
+_PERCENT_SIGN: Final = re.compile(rf"(?:{_BLANK}{{0,2}}|-)(?:{_PERCENT})", re.IGNORECASE)
+_POINTS: Final = re.compile(rf"(?:{_BLANK}|-)(?:percentage|%)[ -]points?\b|{_BLANK}?pp\b|{_BLANK}Prozentpunkte?n?\b")
+_CURRENCY_AFTER: Final = re.compile(
+    rf"(?:{_BLANK}{{0,2}}|-)(?P<name>(?:{'|'.join(sorted(CURRENCY_CODES))})|(?i:{_longest_first(_CURRENCY_NAMES)}))"
+    rf"(?![^\W_])(?!{_BLANK}?\d)"
+)
 _CURRENCY_BEFORE: Final = re.compile(
-    rf"(?P<name>(?:US|CA|C|AU|A|NZ|HK|S|R|MX)?\$|CN¥|[€£¥₹₩₽₺₪₫฿₱₦₿]|Rs\.?|Rp|[A-Z]{{3}}){_SPACE}?(?=[\d.])"
+    rf"(?P<name>(?:US|CA|C|AU|A|NZ|HK|S|R|MX)?\$|CN¥|[€£¥₹₩₽₺₪₫฿₱₦₿]|Rs\.?|Rp|{'|'.join(sorted(CURRENCY_CODES))})"
+    rf"{_BLANK}?(?=\.?\d)"
 )
+_LINKING_NAMES: Final = """
+in of to and or the a an is are was were be been being at on for from by with per that which who but as than it he she
+they we you i not will would can could may might should has have had do does did so if when while then there this these
+those into onto over under above below after before during until since about each every all both only also out away
+later ago down up between through via versus vs
+y o e de del en por para con que es son und oder bis von der die das mit im ist et ou à des du pour dans est van een
+"""
+_LINKING: Final = frozenset(_LINKING_NAMES.split())
+_PERIODS: Final = frozenset(("day", "week", "month", "year"))
+"""Behind a slash they tell how often, as "daily" does: "5 mg/day" is 5 mg."""
 
-_LINKING: Final = frozenset(
-    """in of to and or the a an is are was were be been at on for from by with per that which who but as than it he she they
-    we you i not will would can could may might should has have had do does did so if when while then there this these those
-    into onto over under above below after before during until since about each every all both only also
-    y o e a de del en por para con que es son und oder bis von der die das mit im ist et ou à de des du pour dans est van en
-    out away later ago down up between through via versus vs""".split()
-)
 
-
-def unit_after(text: str, at: int) -> tuple[str, int]:
+def unit_after(text: str, at: int, *, spelled: bool = False) -> tuple[str, int]:
     """The unit that stands at ``at``, right behind a number, and where it ends: ("", at) when none does.
 
-    A word that isn't a unit is what the number counts: ``THINGS``, and the place stays in front of it.
+    A word that isn't a unit is what the number counts: ``THINGS``, and the place stays in front of it. Behind a
+    ``spelled`` number no single letter is a unit.
     """
-    place = skipped.end() if (skipped := _QUALIFIER.match(text, at)) else at
-    match = _UNIT.match(text, place)
-    if match:
-        if phrase := match["phrase"]:
-            return _FOLDED[" ".join(phrase.lower().split())] if " ".join(phrase.lower().split()) in _FOLDED else "", match.end()
-        unit, end = _named(match["name"]), match.end("name")
-        if match["per"] and (whole := _named(match["name"] + match["per"])):
+    skipped = _QUALIFIER.match(text, at)
+    place = skipped.end() if skipped else at
+    if phrase := _PHRASE.match(text, place):
+        spelling = " ".join(phrase["phrase"].lower().split())
+        if spelling in _FOLDED:
+            return _FOLDED[spelling], phrase.end()
+    if (match := _UNIT.match(text, place)) and not (spelled and len(match["name"]) == 1 and match["name"].isalpha()):
+        name, end = match["name"], match.end("name")
+        if match["per"] and (whole := _named(name + match["per"])):
             return whole, match.end()
-        if unit == "inch" and match["name"] == "in" and not _INCH.match(text, end):
-            unit = ""
-        if unit and len(match["name"]) == 1 and match["name"] in "xX×" and match.start("name") != at:
-            unit = ""
-        if unit:
-            if match["per"] and (of := _named(match["per"][1:])) and of not in _PERIODS:
-                return f"{unit}/{of}", match.end()
-            end = end + 1 if text[end : end + 1] == "." and f"{match['name']}." in _FOLDED else end
-            return unit, end
+        unit = _named(name)
+        if unit and not (name == "in" and not _INCH.match(text, end)):
+            if match["per"] and (rate := _named(match["per"][1:])):
+                return (unit if rate in _PERIODS else f"{unit}/{rate}"), match.end()
+            return unit, end + 1 if text[end : end + 1] == "." and f"{name.lower()}." in _FOLDED else end
     following = _NEXT_WORD.match(text, at)
     if following and following["word"][0].islower() and following["word"] not in _LINKING:
         return THINGS, at
@@ -289,14 +300,13 @@ def percent_after(text: str, at: int) -> tuple[str, int]:
 def currency_after(text: str, at: int) -> tuple[str, int]:
     """The ISO 4217 code of the currency named at ``at``, behind a number, with its end, or ("", at)."""
     match = _CURRENCY_AFTER.match(text, at)
-    return (CURRENCIES[match["name"].lower()], match.end()) if match else ("", at)
+    return (_code(match["name"]), match.end()) if match else ("", at)
 
 
 def currency_before(text: str, at: int) -> tuple[str, int]:
     """The ISO 4217 code of the currency named at ``at``, before a number, and where that number begins."""
     match = _CURRENCY_BEFORE.match(text, at)
-    code = CURRENCIES.get(match["name"].lower(), "") if match else ""
-    return (code, match.end()) if match and code else ("", at)
+    return (_code(match["name"]), match.end()) if match else ("", at)
 
 
 def same_quantity(value: Fraction, unit: str, other: Fraction, other_unit: str) -> bool:
@@ -312,5 +322,5 @@ def _named(name: str) -> str:
     return _EXACT.get(name) or _FOLDED.get(name.lower(), "")
 
 
-_PERIODS: Final = frozenset(("day", "week", "month", "year"))
-"""Behind a slash they tell how often, as "daily" does: "5 mg/day" is 5 mg."""
+def _code(name: str) -> str:
+    return name if name in CURRENCY_CODES else _CURRENCY_NAMES[" ".join(name.lower().split())]

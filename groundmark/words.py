@@ -2,10 +2,11 @@
 
 A word is what stands between blanks and punctuation. Three decisions make the same thing the same on both sides:
 
-- Hyphens separate: "well-known" and "well known" are both two words. Apostrophes join: "don't" is one word; a possessive
-  or contracted ending ("Google's", "they're") and an elided article ("l'eau") are not part of what is compared.
-- Chinese, Japanese, Korean, Thai and their like are read as overlapping pairs of letters, as search engines do without a
-  dictionary: no blanks show where their words end (and Korean glues its particles to them).
+- Hyphens separate: "well-known" and "well known" are both two words. Apostrophes join: "don't" is one word, and
+  compared as "not"; a possessive or contracted ending ("Google's", "they're") and an elided article ("l'eau") are not
+  compared.
+- Chinese, Japanese, Korean, Thai and their like are read as overlapping pairs of letters, as search engines do without
+  a dictionary: no blanks show where their words end (and Korean glues its particles to them).
 - Words in plain ASCII letters are stemmed as English, others are not. The rule looks at the word alone, never at its
   text, so that a claim and a page cannot disagree about it; in other languages it only takes off some endings.
 
@@ -23,7 +24,7 @@ import snowballstemmer
 
 from groundmark.domain import Span, Word
 from groundmark.figures import figures
-from groundmark.limits import STEMS_KEPT
+from groundmark.limits import MAX_WORD_CHARACTERS, STEMS_KEPT
 
 _MARKS: Final = (
     "\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670"
@@ -41,14 +42,17 @@ _WORD: Final = re.compile(
     rf"|[^\W_][\w{_MARKS}]*(?:['’ʼ＇][^\W_][\w{_MARKS}]*)*(?:\+\+|\#(?!\w))?"  # don't  l'eau  C++  C#
 )
 
-_PAIRED: Final = "\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff66-\uffdc\U00020000-\U0003ffff"
-_SOUTH_EAST: Final = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
-_UNSPACED: Final = re.compile(f"[{_PAIRED}{_SOUTH_EAST}]")
-_RUN: Final = re.compile(
-    rf"(?P<letters>[{_PAIRED}{_SOUTH_EAST}][{_PAIRED}{_SOUTH_EAST}{_MARKS}]*)|[^{_PAIRED}{_SOUTH_EAST}]+"
+_PAIRED: Final = (
+    "\u1100-\u11ff\u3005-\u3007\u3040-\u30ff\u3130-\u318f\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97f\uac00-\ud7ff"
+    "\uf900-\ufaff\uff66-\uffdc\U00020000-\U0003ffff"
 )
+"""Chinese, Japanese and Korean letters."""
+_TRIPLED: Final = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff"
+"""Thai, Lao, Burmese and Khmer letters."""
+_UNSPACED: Final = re.compile(f"[{_PAIRED}{_TRIPLED}]")
+_RUN: Final = re.compile(rf"(?P<letters>[{_PAIRED}{_TRIPLED}][{_PAIRED}{_TRIPLED}{_MARKS}]*)|[^{_PAIRED}{_TRIPLED}]+")
 _LETTER: Final = re.compile(rf".[{_MARKS}]*", re.DOTALL)
-_THAI_AND_ITS_LIKE: Final = re.compile(f"[{_SOUTH_EAST}]")
+_LETTERS_A_WORD: Final = ((re.compile(f"[{_TRIPLED}]"), 3), (re.compile(f"[{_PAIRED}]"), 2))
 
 _ELIDED: Final = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|(?:de|a|ne|su|da)?ll|un|quest)'(?=\w\w)")
 _ENDING: Final = re.compile(r"'(?:s|ll|re|ve|d|m)$")
@@ -81,9 +85,8 @@ def word_count(text: str) -> int:
             count += 1
             continue
         for run in _RUN.finditer(match[0]):
-            letters = run["letters"]
-            size = 3 if letters and _THAI_AND_ITS_LIKE.match(letters) else 2
-            count += -(-len(_LETTER.findall(letters)) // size) if letters else 1
+            size = next((size for script, size in _LETTERS_A_WORD if script.match(run[0])), 0)
+            count += -(-len(_LETTER.findall(run[0])) // size) if size else 1
     return count
 
 
@@ -91,20 +94,18 @@ def key_words(text: str, language: str = "") -> tuple[Word, ...]:
     """The content words of ``text``, the first of each stem: no stop words, and nothing that :func:`figures` compares.
 
     Words that narrow a claim ("always", "most", "only", "before", "must") are content. Negations are not, since they
-    are said in too many ways: see :func:`negations`. ``language`` is the text's BCP 47 tag; without it the stop words are
-    those of the language that has the most of them in the text.
+    are said in too many ways: see :func:`negations`. ``language`` is the text's BCP 47 tag; without it the stop words
+    are those of the language that has the most of them in the text.
     """
     found = words(text)
     stop = _stop_words([word.text for word in found], language)
-    spans = [figure.span for figure in figures(text)]
+    taken = {place for figure in figures(text, language) for place in range(figure.span.start, figure.span.end)}
     seen: set[str] = set()
     kept = []
     for word in found:
-        if word.stem in seen or word.stem in _NEGATIVE_STEMS or _fold(word.text) in stop or _is_empty_pair(word.text):
+        if word.span.start in taken or word.stem in seen or word.stem in _NEGATIVE_STEMS:
             continue
-        if any(span.start < word.span.end and word.span.start < span.end for span in spans):
-            continue
-        if not any(map(str.isalpha, word.text)) and not _is_part_of_name(text, word.span):
+        if _says_nothing(text, word, stop):
             continue
         seen.add(word.stem)
         kept.append(word)
@@ -156,7 +157,7 @@ def _pairs(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
 @lru_cache(maxsize=STEMS_KEPT)
 def _stem(word: str) -> str:
     """The form in which a word is compared; empty when nothing visible is left of it."""
-    form = _fold(word).strip("_'")
+    form = _fold(word[:MAX_WORD_CHARACTERS]).strip("_'")
     if form == "cannot" or form.endswith("n't"):
         return "not"
     form = _ENDING.sub("", form)
@@ -172,14 +173,14 @@ def _fold(word: str) -> str:
     return unicodedata.normalize("NFKC", form.replace("i\u0307", "i"))  # İ folds to i and a dot, which no other i has
 
 
-def _is_empty_pair(pair: str) -> bool:
-    """Whether a pair of letters only carries grammar: Japanese endings and particles, Chinese particles."""
-    return bool(_GRAMMAR.fullmatch(pair))
-
-
-def _is_part_of_name(text: str, span: Span) -> bool:
-    """Whether digits belong to a name (COVID-19, GPT-4): they are no figure, so they must count as a word."""
-    return span.start > 1 and text[span.start - 1] in "-‐‑" and text[span.start - 2].isalpha()
+def _says_nothing(text: str, word: Word, stop: frozenset[str]) -> bool:
+    """Whether a word only carries grammar, or is a number that counts nothing (of a list, of a citation)."""
+    if _fold(word.text) in stop or word.stem in stop or _GRAMMAR.fullmatch(word.text):
+        return True
+    if any(map(str.isalpha, word.text)):
+        return False
+    before = text[max(0, word.span.start - 2) : word.span.start]
+    return not (len(before) == 2 and before[0].isalpha() and before[1] in "-‐‑")  # COVID-19: part of a name
 
 
 def _stop_words(found: Iterable[str], language: str) -> frozenset[str]:
@@ -191,60 +192,84 @@ def _stop_words(found: Iterable[str], language: str) -> frozenset[str]:
     return max(_STOP_WORDS.values(), key=lambda stop: sum(form in stop for form in forms))
 
 
-_NEGATIVE_STEMS: Final = frozenset("not no never none nobody noth nowher neither nor without non".split())
-_NEGATIVE_ELSEWHERE: Final = frozenset(
-    "nicht kein keine keinen keinem keiner keines ohne nie niemals nichts"
-    " nunca jamás sin nada ningún ninguna ninguno ni tampoco pas jamais sans aucun aucune rien ne"
-    " non mai senza nessuno nessuna niente não nem sem nenhum nenhuma niet geen nooit zonder"
-    " inte aldrig utan ikke aldri aldrig uden nie bez не нет ни без никогда नहीं मत बिना لا لم لن ليس ليست بدون ไม่".split()
+_NEGATIVE_STEMS: Final = frozenset(
+    ("not", "no", "never", "none", "nobody", "noth", "nowher", "neither", "nor", "without", "non")
 )
+_NEGATIVE_NAMES: Final = """
+nicht kein keine keinen keinem keiner keines ohne nie niemals nichts
+nunca jamás sin nada ningún ninguna ninguno ni tampoco
+ne pas jamais sans aucun aucune rien
+mai senza nessuno nessuna niente
+não nem sem nenhum nenhuma
+niet geen nooit zonder
+inte aldrig utan ikke aldri aldrig uden
+nie bez не нет ни без никогда
+नहीं मत बिना لا لم لن ليس ليست بدون
+"""
+_NEGATIVE_ELSEWHERE: Final = frozenset(_NEGATIVE_NAMES.split())
 _NEGATIVE_LETTERS: Final = re.compile("[不没沒無无未非]|ない|ませ|なか|않|없|못|아니|ไม่")
 _NOT_NEGATIVE: Final = re.compile(
     r"(?i:not\s+(?:only|just|merely|simply)\b|no\.\s*\d|nicht\s+nur\b|non\s+solo\b|no\s+sólo\b)"
 )
-_ENGLISH_SIGNS: Final = frozenset("the and of with for are is by from it this that to".split())
-_GRAMMAR: Final = re.compile("[\u3040-\u309f]+|.?[的了是在和与與也就而及或等这這那之].?|[\u0e00-\u0eff]")
+_ENGLISH_SIGNS: Final = frozenset(
+    ("the", "and", "of", "with", "for", "are", "is", "by", "from", "it", "this", "that", "to")
+)
+_GRAMMAR: Final = re.compile(
+    "[\u3040-\u309f].?|.[はがをにのとでもへや]|.?[的了是在和与與也就而及或等这這那之].?|[\u0e00-\u0eff]"
+)
+"""Pairs of letters that cross from one Japanese word to the next, and what holds a Chinese particle."""
 
 _STOP_WORDS: Final = {
-    "en": frozenset(
-        "a an the this that these those it its it's itself he him his himself she her hers herself they them their theirs"
-        " themselves we us our ours ourselves you your yours yourself yourselves i me my mine myself one ones who whom whose which"
-        " what when where why how there here is am are was were be been being do does did doing done have has had having"
-        " can could may might will would shall should 'd 'll of in on at by for from to into onto as with about upon via per"
-        " within through throughout and or but if then so because while whether than also too very just such etc e.g i.e"
-        " i'm i've i'd i'll you're you've you'd you'll he's she's we're we've we'd we'll they're they've they'd they'll that's"
-        " there's here's what's who's let's during between among along across out up off down again further once".split()
-    ),
-    "de": frozenset(
-        "der die das den dem des ein eine einen einem einer eines und oder aber als auch auf aus bei bis da dadurch daher damit"
-        " dann dass daß deren dessen dies diese diesem diesen dieser dieses doch dort durch er es sie ihr ihre ihrem ihren ihrer"
-        " ihres sein seine seinem seinen seiner seines für gegen hat haben hatte hatten hier ich im in ins ist ja jede jedem jeden"
-        " jeder jedes jener kann können könnte man mit muss nach noch nun ob sehr sich sind so soll sollte sowie um uns unser unter"
-        " vom von vor war waren was weil wenn wer werden wird wie wir wo wurde wurden würde zu zum zur zwischen über an am bzw etwa".split()
-    ),
-    "es": frozenset(
-        "el la los las un una unos unas y e o u de del al a en con por para como que qué se su sus lo le les es son era eran fue"
-        " fueron ser sido está están estar estaba ha han hay había he este esta estos estas ese esa esos esas esto eso aquel"
-        " pero si sí ya muy también entre sobre cuando donde cual cuál quien te tu tus me mi mis nos nuestro puede pueden".split()
-    ),
-    "fr": frozenset(
-        "le la les un une des du de au aux et ou où mais donc que qui quoi dont ce cet cette ces il elle ils elles on je tu nous"
-        " vous se sa son ses leur leurs notre votre mon ma mes ton ta tes en dans sur sous par pour avec est sont était étaient"
-        " être été a ont avait avoir y si comme aussi très plus peut peuvent entre chez lors c'est d'un d'une qu'il qu'elle".split()
-    ),
-    "it": frozenset(
-        "il lo la i gli le un uno una di a da in con su per tra fra e ed o ma se che chi cui come del dello della dei degli delle"
-        " al allo alla ai agli alle dal dalla dai dalle nel nella nei nelle sul sulla sui sulle è sono era erano essere stato stata"
-        " ha hanno aveva avere si ci vi questo questa questi queste quello quella anche molto può possono suo sua suoi sue".split()
-    ),
-    "pt": frozenset(
-        "o a os as um uma uns umas de do da dos das em no na nos nas por para com como que e ou mas se é são era foi foram ser"
-        " sido está estão estar tem têm há ao aos à às pelo pela pelos pelas este esta estes estas esse essa isso isto seu sua"
-        " seus suas ele ela eles elas também muito já pode podem entre sobre quando onde".split()
-    ),
-    "nl": frozenset(
-        "de het een en of maar van in op aan met voor door bij naar uit te ten ter om als dan dat die dit deze er is zijn was"
-        " waren wordt worden werd heeft hebben had kan kunnen zal zou zich ze zij hij je u wij we ook zeer tot tussen over wat".split()
-    ),
+    language: frozenset(names.split())
+    for language, names in {
+        "en": (
+            "a an the this that these those it its it's itself he him his himself she her hers herself they them"
+            " their theirs themselves we us our ours ourselves you your yours yourself yourselves i me my mine"
+            " myself one ones who whom whose which what when where why how there here is am are was were be been"
+            " being do does did doing done have has had having can could may might will would shall should 'd 'll"
+            " of in on at by for from to into onto as with about upon via per within through throughout and or but"
+            " if then so because while whether than also too very just such etc e.g i.e i'm i've i'd i'll you're"
+            " you've you'd you'll he's she's we're we've we'd we'll they're they've they'd they'll that's there's"
+            " here's what's who's let's during between among along across out up off down again further once"
+        ),
+        "de": (
+            "der die das den dem des ein eine einen einem einer eines und oder aber als auch auf aus bei bis da"
+            " dadurch daher damit dann dass daß deren dessen dies diese diesem diesen dieser dieses doch dort"
+            " durch er es sie ihr ihre ihrem ihren ihrer ihres sein seine seinem seinen seiner seines für gegen"
+            " hat haben hatte hatten hier ich im in ins ist ja jede jedem jeden jeder jedes jener kann können"
+            " könnte man mit muss nach noch nun ob sehr sich sind so soll sollte sowie um uns unser unter vom von"
+            " vor war waren was weil wenn wer werden wird wie wir wo wurde wurden würde zu zum zur zwischen über"
+            " an am bzw etwa"
+        ),
+        "es": (
+            "el la los las un una unos unas y e o u de del al a en con por para como que qué se su sus lo le les"
+            " es son era eran fue fueron ser sido está están estar estaba ha han hay había he este esta estos"
+            " estas ese esa esos esas esto eso aquel pero si sí ya muy también entre sobre cuando donde cual cuál"
+            " quien te tu tus me mi mis nos nuestro puede pueden"
+        ),
+        "fr": (
+            "le la les un une des du de au aux et ou où mais donc que qui quoi dont ce cet cette ces il elle ils"
+            " elles on je tu nous vous se sa son ses leur leurs notre votre mon ma mes ton ta tes en dans sur sous"
+            " par pour avec est sont était étaient être été a ont avait avoir y si comme aussi très plus peut"
+            " peuvent entre chez lors c'est d'un d'une qu'il qu'elle"
+        ),
+        "it": (
+            "il lo la i gli le un uno una di a da in con su per tra fra e ed o ma se che chi cui come del dello"
+            " della dei degli delle al allo alla ai agli alle dal dalla dai dalle nel nella nei nelle sul sulla"
+            " sui sulle è sono era erano essere stato stata ha hanno aveva avere si ci vi questo questa questi"
+            " queste quello quella anche molto può possono suo sua suoi sue"
+        ),
+        "pt": (
+            "o a os as um uma uns umas de do da dos das em no na nos nas por para com como que e ou mas se é são"
+            " era foi foram ser sido está estão estar tem têm há ao aos à às pelo pela pelos pelas este esta estes"
+            " estas esse essa isso isto seu sua seus suas ele ela eles elas também muito já pode podem entre sobre"
+            " quando onde"
+        ),
+        "nl": (
+            "de het een en of maar van in op aan met voor door bij naar uit te ten ter om als dan dat die dit"
+            " deze er is zijn was waren wordt worden werd heeft hebben had kan kunnen zal zou zich ze zij hij je u"
+            " wij we ook zeer tot tussen over wat"
+        ),
+    }.items()
 }
-"""Articles, pronouns, auxiliaries, prepositions and conjunctions: what any sentence of the language has, whatever it says."""
+"""Articles, pronouns, auxiliaries, prepositions, conjunctions: what any sentence has, whatever it says."""
