@@ -97,7 +97,7 @@ def draw_lite(lite):
     parts = []
     if lite["passage"]:
         counted = message(
-            "words_counted", number(len(lite["found"])), number(total), percent(lite["share"]), lite["passage"]
+            "page_words_counted", number(len(lite["found"])), number(total), percent(lite["share"]), lite["passage"]
         )
         parts.append(element("p", counted))
     elif total:
@@ -144,7 +144,7 @@ def draw_confidence(confidence, mode):
     total = 0
     for line in confidence["evidence"]:
         total += line["weight"]
-        name = [message("page_evidence_" + line["name"]) or line["name"]]
+        name = [message("page_evidence_" + line["name"])]
         if line["note"]:
             name.append(element("small", message("page_evidence_seen", line["note"])))
         rows.append([name, signed(line["weight"])])

@@ -5,8 +5,11 @@ from pyscript import document, ffi
 
 
 def message(key, *values):
-    """The wording of ``key`` in the user's language, its placeholders filled in; "" if there is none."""
-    return js.chrome.i18n.getMessage(key, ffi.to_js([str(value) for value in values]))
+    """The wording of ``key`` in the user's language, its placeholders filled in; KeyError when there is none."""
+    text = js.chrome.i18n.getMessage(key, ffi.to_js([str(value) for value in values]))
+    if not text:  # so Chrome answers for a key that it doesn't know
+        raise KeyError(key)
+    return text
 
 
 def number(value, **options):
