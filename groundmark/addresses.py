@@ -79,8 +79,8 @@ _IPV4: Final = (
 )
 
 # Only 2000::/3 is global unicast (RFC 4291 2.4). Outside it lie ::1, ::, v4-mapped and -compatible, NAT64, unique
-# local, link-local, site-local and multicast addresses; the more telling name comes first. Inside it, what can stand for
-# any IPv4 address (6to4, Teredo) is refused as a whole: no page is cited by such an address.
+# local, link-local, site-local and multicast addresses; the more telling name comes first. Inside it, what can stand
+# for any IPv4 address (6to4, Teredo) is refused as a whole: no page is cited by such an address.
 _GLOBAL_UNICAST: Final = IPv6Network("2000::/3")
 _IPV6: Final = (
     ("this_computer", "::/127"),

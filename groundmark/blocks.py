@@ -108,7 +108,7 @@ class _Reader:
             if raised:
                 self._pieces.append(raised)
                 return self._markup.close[index]
-        elif tag == "time" and "datetime" in attributes:
+        elif tag == "time" and "datetime" in attributes and self._markup.length(index) <= _DEFINITION_CHARACTERS:
             shown = self._markup.text(index)
             date = adds_to(shown, attributes["datetime"])
             if date:

@@ -78,6 +78,7 @@ INLINE: Final = frozenset(
 _APART: Final = frozenset(("a", "label", "option", "select", "optgroup", "input"))
 """Neighbours of one of these kinds are things of their own even when no blank stands between them."""
 
+_SUPERSCRIPT_CHARACTERS: Final = 40
 _SUPERSCRIPT: Final = str.maketrans("0123456789+-\u2212", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻")
 
 
@@ -112,7 +113,7 @@ def stands_apart(markup: Markup, index: int) -> bool:
 
 def superscript(markup: Markup, index: int) -> str:
     """The digits of a ``<sup>`` as superscript characters, "" for anything else: 10<sup>6</sup> is not 106."""
-    text = markup.text(index)
+    text = markup.text(index) if markup.length(index) <= _SUPERSCRIPT_CHARACTERS else ""
     return text.translate(_SUPERSCRIPT) if text.lstrip("+-\u2212").isdecimal() else ""
 
 

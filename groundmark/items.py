@@ -13,6 +13,12 @@ Item = Mapping[str, object]
 
 MAX_ITEMS: Final = 2_000
 """Items read of one page, and entries of one list."""
+MAX_PROPERTIES: Final = 10_000
+"""Microdata properties read of one page."""
+MAX_VALUE_CHARACTERS: Final = 2_000
+"""A longer microdata value is text that stands in the body anyway."""
+MAX_NESTING: Final = 200
+"""Brackets within brackets in JSON; more is a trap for the parser's stack."""
 MAX_DEPTH: Final = 24
 """How deep items are followed into each other."""
 
@@ -97,10 +103,13 @@ def _unescaped(text: str) -> str:
     return _without_slips(html.unescape(text))
 
 
+_BRACKET: Final = re.compile(r"[\[\]{}]")
 _BETWEEN: Final = re.compile(r"[\s;,\ufeff]*")
 
 
 def _values(text: str) -> list[object]:
+    if _nesting(text) > MAX_NESTING:
+        return []
     decoder = json.JSONDecoder(strict=False)
     values: list[object] = []
     position = _end_of(_BETWEEN, text, 0)
@@ -112,6 +121,14 @@ def _values(text: str) -> list[object]:
         values.append(value)
         position = _end_of(_BETWEEN, text, position)
     return values
+
+
+def _nesting(text: str) -> int:
+    depth = deepest = 0
+    for bracket in _BRACKET.findall(text):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
 
 
 def _end_of(pattern: re.Pattern[str], text: str, position: int) -> int:
@@ -128,6 +145,7 @@ def microdata_items(markup: Markup) -> list[Item]:
     """Every top-level microdata item (HTML, "5 Microdata"), in the shape of JSON-LD."""
     top: list[Item] = []
     scopes: list[tuple[int, dict[str, object]]] = []
+    properties = 0
     for index, tag, attributes in markup.opens():
         if not attributes or not ("itemprop" in attributes or "itemscope" in attributes):
             continue
@@ -149,7 +167,8 @@ def microdata_items(markup: Markup) -> list[Item]:
                 known = owner.setdefault(name.rsplit("/", 1)[-1], [])
                 if isinstance(known, list):
                     known.append(value)
-        if len(top) >= MAX_ITEMS:
+        properties += 1
+        if len(top) >= MAX_ITEMS or properties >= MAX_PROPERTIES:
             break
     return top
 
@@ -165,4 +184,4 @@ def _microdata_value(markup: Markup, index: int, tag: str, attributes: Mapping[s
         return attributes["datetime"]
     if tag in ("data", "meter") and "value" in attributes:
         return attributes["value"]
-    return markup.text(index)
+    return markup.text(index) if markup.length(index) <= MAX_VALUE_CHARACTERS else ""

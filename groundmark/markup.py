@@ -155,12 +155,13 @@ class Markup:
         """Every element inside ``element``."""
         return self.opens(element + 1, self.close[element])
 
-    def ancestors(self, index: int) -> Iterator[int]:
-        """The elements around a token, the nearest first."""
+    def ancestors(self, index: int, levels: int = 64) -> Iterator[int]:
+        """The elements around a token, the nearest first; so many that no depth of nesting makes them costly."""
         above = self.parent[index]
-        while above >= 0:
+        while above >= 0 and levels:
             yield above
             above = self.parent[above]
+            levels -= 1
 
     def text(self, element: int) -> str:
         """An element's text, every tag a blank, white space folded."""

@@ -21,6 +21,7 @@ _SECTIONING: Final = frozenset(("main", "article", "section", "aside"))
 _GUARD_SHARE: Final = 0.3
 """Nothing that holds more of the page's text than this is furniture."""
 _LINKED_SHARE: Final = 0.5
+_LABEL_CHARACTERS: Final = 80
 _LABEL_WORDS: Final = 4
 """A button with more words than this says something."""
 _OPENER: Final = re.compile(r"accordion|collaps|faq|question|toggle", re.IGNORECASE)
@@ -102,7 +103,9 @@ def _is_bare_button(markup: Markup, index: int, attributes: Mapping[str, str]) -
     """A label to click. The question of an FAQ is often a button, so what opens something or says something stays."""
     if "aria-expanded" in attributes or "aria-controls" in attributes or _OPENER.search(attributes.get("class", "")):
         return False
-    if markup.share(index) > _GUARD_SHARE or any(markup.tag(above) in _HEADINGS for above in markup.ancestors(index)):
+    if markup.length(index) > _LABEL_CHARACTERS or any(
+        markup.tag(above) in _HEADINGS for above in markup.ancestors(index)
+    ):
         return False
     text = markup.text(index)
     return count_words(text) <= _LABEL_WORDS and not text.endswith(("?", "？")) and not any(map(str.isdigit, text))
@@ -110,6 +113,8 @@ def _is_bare_button(markup: Markup, index: int, attributes: Mapping[str, str]) -
 
 def _is_footnote_mark(markup: Markup, index: int) -> bool:
     """``[3]`` or a number that links down the page: read in place, it would become a figure of the sentence."""
+    if markup.length(index) > _LABEL_CHARACTERS:
+        return False
     if _FOOTNOTE.fullmatch(markup.text(index)):
         return True
     links = (attributes.get("href", "") for _, tag, attributes in markup.inside(index) if tag == "a")

@@ -82,11 +82,14 @@ def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Un
 
 
 # --- what stands beside the body --------------------------------------------------------------------------------------
+_TITLE_CHARACTERS: Final = 500
+
+
 def _title(markup: Markup) -> str:
     """The ``<title>``; without one, the title for sharing, the first heading."""
     for index, tag, _ in markup.opens():
         if tag == "title" and (text := markup.text(index)):
-            return text
+            return text[:_TITLE_CHARACTERS]
     named = _meta(markup, ("og:title", "twitter:title"))
     return named[0] if named else next((markup.text(index) for index, tag, _ in markup.opens() if tag == "h1"), "")
 
@@ -109,16 +112,16 @@ def _language(markup: Markup) -> str:
 
 
 _ASKS_FOR_SCRIPTS: Final = re.compile(r"java\s?script|browser", re.IGNORECASE)
+_MAX_NOSCRIPTS: Final = 1_000
+"""Fragments parsed; the longest real thread has about 20."""
 _NOTE_WORDS: Final = 40
 """A ``<noscript>`` with fewer words that speaks of scripts is a note to the visitor, not content."""
 
 
-def _noscript_texts(noscripts: Iterable[str], tokens: Parse) -> list[str]:
+def _noscript_texts(noscripts: list[str], tokens: Parse) -> list[str]:
     """What the page holds for browsers without scripts: the whole text of many forums."""
     texts: list[str] = []
-    for fragment in noscripts:
-        if not _has_text(fragment):
-            continue
+    for fragment in [fragment for fragment in noscripts if _has_text(fragment)][:_MAX_NOSCRIPTS]:
         markup = Markup.of(tokens(fragment))
         found = [block.text for block in text_blocks(markup, furniture(markup) | cookie_boxes(markup))]
         if not _is_note(" ".join(found)):
@@ -174,12 +177,16 @@ _CHALLENGE: Final = re.compile(
     re.IGNORECASE,
 )
 _CHALLENGE_WORDS: Final = 150
+_TITLE_PARTS: Final = re.compile(r"\s[|\u2013\u2014-]\s|[|:\u00b7\u00bb]")
 _NOT_FOUND: Final = re.compile(
-    r"(?:^|[|:\u2013\u2014-] )\W*(?:(?:oops|sorry|http|error|fehler|erreur)\W+){0,2}"
-    r"(?:404\b(?! [a-z]{3,} (?!not|page|error))|(?:404\W+)?"
-    r"(?:(?:the |this )?(?:page|item|product|article|content|file|seite|site|listing|job|event)s? (?:was |is )?|^)"
-    r"(?:not|nicht|can.?t be|cannot be|could not be|no longer) (?:found|gefunden|available|exists)|page introuvable|"
-    r"p[áa]gina no encontrada|pagina non trovata|pagina niet gevonden|p[áa]gina n[ãa]o encontrada|страница не найдена)",
+    r"\W*(?:(?:oops|sorry|http|error|fehler|erreur)\W+){0,2}(?:"
+    r"404(?:\W+(?:error|page|fehler))?|"
+    r"(?:404\W+)?(?:(?:the |this |that )?(?:requested )?"
+    r"(?:page|item|product|article|content|file|document|site|listing|job|event) )?"
+    r"(?:(?:was|is|could|can|has) ?)?(?:not|n.?t|.t|no longer)(?: be)? (?:found|available|exists?)|"
+    r"(?:die )?seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|p[áa]gina no encontrada|"
+    r"pagina non trovata|pagina niet gevonden|p[áa]gina n[ãa]o encontrada|nie znaleziono strony|страница не найдена"
+    r")\W*",
     re.IGNORECASE,
 )
 _NOT_FOUND_WORDS: Final = 500
@@ -199,7 +206,7 @@ def _why_unreadable(
     words = _words_up_to(body, _NOT_FOUND_WORDS)
     if words < _CHALLENGE_WORDS and _CHALLENGE.search(" ".join([title, *(block.text for block in body[:8])])):
         return Reason.BLOCKED
-    if words < _NOT_FOUND_WORDS and _NOT_FOUND.search(title):
+    if words < _NOT_FOUND_WORDS and any(map(_NOT_FOUND.fullmatch, _TITLE_PARTS.split(title))):
         return Reason.NOT_THERE
     if words >= limits.MIN_PAGE_WORDS or _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
         return None
@@ -228,6 +235,11 @@ _ASKING: Final = re.compile(
 )
 
 
+_SHELL: Final = re.compile(
+    r"<(?:[a-z]+-)?app(?:-[a-z]+)?[\s>]|\bid\s*=\s*[\"']?(?:root|app|__next|__nuxt|___gatsby)[\"'\s>]", re.IGNORECASE
+)
+
+
 def _needs_scripts(html: str) -> bool:
-    """Whether a page without text asks for scripts or loads some to fill it."""
-    return bool(_SCRIPT_FILES.search(html) or _ASKING.search(html))
+    """Whether a page without text asks for scripts, loads some to fill it, or is the frame of an application."""
+    return any(sign.search(html) for sign in (_SCRIPT_FILES, _ASKING, _SHELL))

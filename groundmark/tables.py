@@ -15,6 +15,8 @@ _ROW_CHARACTERS: Final = 900
 """A longer row is given cell by cell."""
 _MAX_SPAN: Final = 100
 """Columns or rows that one cell may claim; more is a mistake or a trap."""
+_MAX_COLUMNS: Final = 200
+"""Columns that are told apart."""
 _SECTIONS: Final = frozenset(("table", "h1", "h2", "h3", "ul", "ol", "dl", "form", "section", "article"))
 
 
@@ -109,7 +111,7 @@ def _placed(cells: list[_Cell], spanning: dict[int, tuple[int, str]]) -> tuple[l
         while len(row) in spanning:
             rows, text = spanning[len(row)]
             put(text, rows)
-        for column in range(cell.columns):
+        for column in range(max(1, min(cell.columns, _MAX_COLUMNS - len(row)))):
             put(cell.text if column == 0 or cell.header else "", cell.rows)
     while len(row) in spanning:
         rows, text = spanning[len(row)]

@@ -62,7 +62,11 @@ def _show_page(page: Page) -> None:
 def _show_score(result: ReadingScore, report: Path | None) -> None:
     table = Table("page", "words", "snippets", "cookie text", "reason")
     for page in result.pages:
-        if (page.words or 1) < 1 or (page.snippets or 1) < 1 or page.cookie_text or page.reason:
+        if (
+            page.reason
+            or page.cookie_text
+            or any(share is not None and share < 1 for share in (page.words, page.snippets))
+        ):
             figures = (
                 "" if figure is None else f"{figure:.1%}" for figure in (page.words, page.snippets, page.cookie_text)
             )
