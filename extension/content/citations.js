@@ -242,14 +242,14 @@ function chipId(chip) {
 const LISTS = "ul, ol, table, dl";
 
 /**
- * The hidden list of links that belongs to a chip: the holder that bears its id, or the one right behind the chip, or
- * right behind its paragraph or list. A list further away belongs to something else.
+ * The hidden list of links that belongs to a chip: the holder that bears its id, or one right behind the chip or behind
+ * its list. Further away, or longer than the chips before it could hold, it belongs to the whole Overview.
  * @param {Element} chip
  * @param {Element} block
  * @returns {string[]}
  */
 function hiddenUrls(chip, block) {
-  const id = chip.closest("[data-cid]")?.getAttribute("data-cid") ?? chip.getAttribute("data-cid");
+  const id = chip.closest("[data-cid]")?.getAttribute("data-cid");
   const named = id ? listUrls(block.ownerDocument.getElementById(id)) : [];
   if (named.length > 0) return named;
   let at = chip;
@@ -257,14 +257,19 @@ function hiddenUrls(chip, block) {
     const urls = hiddenBehind(at);
     if (urls.length > 0) return urls;
   }
-  const around = outermost(at, block) ?? at;
-  for (let top = around; top.parentElement && top !== block; top = top.parentElement) {
+  const list = outermost(at, block);
+  for (let top = list ?? at; top.parentElement && top !== block; top = top.parentElement) {
     const urls = hiddenBehind(top);
-    if (urls.length > 0) return urls;
+    if (urls.length > 0) return urls.length <= LIMITS.MAX_SOURCES_PER_SENTENCE * chipsIn(top) ? urls : [];
     if (hasOtherText(top)) return [];
   }
   return [];
 }
+
+/**
+ * @param {Element} element
+ */
+const chipsIn = (element) => [...element.querySelectorAll("button, [role=button]")].filter(isChip).length || 1;
 
 /**
  * @param {Element} element

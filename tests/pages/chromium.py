@@ -1,6 +1,5 @@
 """Real Chromium for the page tests: our own modules, bundled, in saved pages whose own scripts never run."""
 
-import json
 import os
 import subprocess
 from collections.abc import Iterator
@@ -48,7 +47,8 @@ def bundle(entry: Path) -> str:
         "--global-name=groundmark",
         "--charset=utf8",
     ]
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    script = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    return f"{script};globalThis.groundmark = groundmark;"
 
 
 class ResultsPage:
@@ -71,8 +71,3 @@ class ResultsPage:
     def close(self) -> None:
         """Close the tab."""
         self.page.close()
-
-
-def quoted(text: str) -> str:
-    """A text as a JavaScript string."""
-    return json.dumps(text)

@@ -2,6 +2,7 @@
 
 export * from "../../extension/content/citations.js";
 export * from "../../extension/content/fold.js";
+export { LABELS } from "../../extension/shared/labels.js";
 export * from "../../extension/content/locate.js";
 export * from "../../extension/content/outline.js";
 export { inSlices } from "../../extension/content/slices.js";

@@ -1,13 +1,10 @@
 """How much of real pages is read. Floors, so that no change of a rule costs text unseen."""
 
-import os
 from pathlib import Path
 
 import pytest
 
 from groundmark.native.score_reading import ReadingScore, cookie_text_kept, score, word_recall
-
-CORPUS = Path(os.environ.get("GROUNDMARK_CORPUS", Path(__file__).parents[2].parent / "shared" / "corpus")) / "pages"
 
 UNREADABLE = {
     "shell/juri-ca11-14-11111": "not_there",
@@ -20,11 +17,9 @@ UNREADABLE = {
 
 
 @pytest.fixture(scope="module")
-def reading() -> ReadingScore:
-    """The corpus, read once."""
-    if not CORPUS.is_dir():
-        pytest.skip(f"the corpus of pages is not at {CORPUS} (set GROUNDMARK_CORPUS)")
-    return score(CORPUS)
+def reading(corpus: Path) -> ReadingScore:
+    """The corpus's pages, read once."""
+    return score(corpus / "pages")
 
 
 def test_nearly_every_word_of_the_truth_is_kept(reading: ReadingScore) -> None:
