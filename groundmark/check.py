@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from groundmark import limits
-from groundmark.addresses import judge
+from groundmark.addresses import Refusal, judge
 from groundmark.claims import find_claims
 from groundmark.confidence import lite_confidence
 from groundmark.domain import (
@@ -172,16 +172,21 @@ async def _read_source(reading: _Reading, reader: SourceReader, clock: Clock, ga
         return reading.source
 
 
+def _clause(refusal: Refusal) -> str:
+    """A refusal's sentence as it stands in brackets behind the reason."""
+    return f"{refusal.sentence[0].lower()}{refusal.sentence[1:].removesuffix('.')}"
+
+
 async def _fetch(number: int, url: str, reader: SourceReader) -> Source:
     refusal = judge(reader.parse(url))
     if refusal is not None:
-        return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, refusal.rule))
+        return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, _clause(refusal)))
     fetched = await reader.fetch(url)
     if isinstance(fetched, FetchFailed):
         return Source(number, url, Unreadable(url, fetched.reason, fetched.detail))
     refusal = judge(reader.parse(fetched.url))
     if refusal is not None:
-        return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, refusal.rule))
+        return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, _clause(refusal)))
     return Source(number, url, read(fetched, url, reader.tokens), fetched.status, len(fetched.body))
 
 

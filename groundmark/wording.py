@@ -22,7 +22,7 @@ REASONS: Final[dict[Reason, str]] = {
     Reason.FIGURE_MISSING: "A figure of the sentence does not stand beside its words.",
     Reason.NEGATION: "One of the two, sentence or page, says no or not where the other doesn't.",
     Reason.NO_KEY_WORDS: "The sentence has no key words that could be looked for.",
-    Reason.REFUSED_ADDRESS: "Groundmark doesn't open this kind of address",
+    Reason.REFUSED_ADDRESS: "The address is of a kind that Groundmark doesn't open",
     Reason.CONNECTION: "The site could not be reached",
     Reason.TLS: "The site's secure connection failed",
     Reason.TIMED_OUT: "The page took too long to answer",
@@ -49,7 +49,7 @@ REASONS: Final[dict[Reason, str]] = {
 
 def source_reason(page: Unreadable) -> str:
     """Why a page could not be read: "The page is no longer there (404)"."""
-    text = REASONS[page.reason]
+    text = REASONS[page.reason].removesuffix(".")
     return f"{text} ({page.detail})" if page.detail else text
 
 
@@ -64,7 +64,9 @@ def lite_explanation(result: LiteResult, sources: Sequence[Source]) -> str:
     """What the lite check saw, in one or two plain sentences; "not found" always names its scope."""
     if result.outcome is Outcome.SUPPORTED and result.best is not None:
         figures = " and every figure" if result.figures else ""
-        return f"{_words(result.best)}{figures} stand together in one passage of the page."
+        return (
+            f"{_words(result.best)}{figures} {_verb(result.best, bool(figures))} together in one passage of the page."
+        )
     unread = sum(1 for one in sources if isinstance(one.page, Unreadable))
     scope = _scope(len(result.comparisons), len(sources) - unread, unread)
     if result.reason is Reason.NO_KEY_WORDS:
@@ -77,7 +79,7 @@ def lite_explanation(result: LiteResult, sources: Sequence[Source]) -> str:
         return f"{missing} {verb} stand in the closest passage. {scope}"
     if result.reason is Reason.NEGATION:
         return f"{REASONS[Reason.NEGATION]} {scope}"
-    return f"{_words(result.best)} stand in the closest passage. {scope}"
+    return f"{_words(result.best)} {_verb(result.best)} in the closest passage. {scope}"
 
 
 def _words(best: Comparison) -> str:
@@ -85,6 +87,10 @@ def _words(best: Comparison) -> str:
     if not best.absent:
         return "The only key word" if total == 1 else f"All {total} key words"
     return f"{'' if best.backs else 'Only '}{len(best.found)} of {total} key words"
+
+
+def _verb(best: Comparison, more: bool = False) -> str:
+    return "stands" if len(best.found) == 1 and not more else "stand"
 
 
 def _scope(compared: int, read: int, unread: int) -> str:
