@@ -502,9 +502,11 @@ function isEntity(button, said) {
 }
 
 /**
- * Whether running text stands beside an element on one side: a text, or an inline element with text that is no button.
+ * Whether running text stands beside an element on one side, perhaps outside of the inline elements around it: a text,
+ * or an inline element with text that is no button.
  * @param {Element} element
  * @param {"previous" | "next"} side
+ * @returns {boolean}
  */
 function hasInlineText(element, side) {
   const step = (/** @type {Node} */ node) => (side === "next" ? node.nextSibling : node.previousSibling);
@@ -518,7 +520,8 @@ function hasInlineText(element, side) {
       if (foldBlanks(at.textContent ?? "") && !isButton(at) && !at.querySelector("button, [role=button]")) return true;
     }
   }
-  return false;
+  const around = element.parentElement;
+  return around !== null && isInline(getComputedStyle(around)) && hasInlineText(around, side);
 }
 
 /**

@@ -55,6 +55,7 @@ class ResultsPage:
     """A saved results page, open at a Google address that is answered from here, with our functions at hand."""
 
     def __init__(self, context: BrowserContext, script: str, html: str, query: str = "q=test") -> None:
+        """Open the page in a new tab of the context."""
         self.errors: list[str] = []
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

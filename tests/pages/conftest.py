@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from .chromium import ResultsPage, bundle, chromium
 
@@ -31,19 +32,25 @@ def drawing() -> str:
     return bundle(HERE / "gallery.js")
 
 
-@pytest.fixture
-def open_page(chrome: Browser, reading: str) -> Iterator[Open]:
-    """``open_page(html)`` -> a results page to read. ``script`` takes another bundle, ``options`` go to the context."""
-    contexts = []
+@pytest.fixture(scope="session")
+def window(chrome: Browser) -> BrowserContext:
+    """The browser context of all tabs that need no settings of their own."""
+    return chrome.new_context()
 
-    def open_one(html: str, script: str = reading, **options: object) -> ResultsPage:
-        context = chrome.new_context(**options)  # type: ignore[arg-type]
-        contexts.append(context)
-        return ResultsPage(context, script, html)
+
+@pytest.fixture
+def open_page(chrome: Browser, window: BrowserContext, reading: str) -> Iterator[Open]:
+    """``open_page(html)`` -> a results page to read. ``script`` takes another bundle, ``options`` make a new context."""
+    opened: list[ResultsPage] = []
+
+    def open_one(html: str, script: str = reading, **options: Any) -> ResultsPage:
+        opened.append(ResultsPage(chrome.new_context(**options) if options else window, script, html))
+        return opened[-1]
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for page in opened:
+        page.close()
+        assert page.errors == []
 
 
 @pytest.fixture
