@@ -22,7 +22,7 @@ REASONS: Final[dict[Reason, str]] = {
     Reason.FIGURE_MISSING: "A figure of the sentence does not stand beside its words.",
     Reason.NEGATION: "One of the two, sentence or page, says no or not where the other doesn't.",
     Reason.NO_KEY_WORDS: "The sentence has no key words that could be looked for.",
-    Reason.REFUSED_ADDRESS: "The address is of a kind that Groundmark doesn't open",
+    Reason.REFUSED_ADDRESS: "This address is never opened",
     Reason.CONNECTION: "The site could not be reached",
     Reason.TLS: "The site's secure connection failed",
     Reason.TIMED_OUT: "The page took too long to answer",
