@@ -23,7 +23,8 @@ _CLOSERS: Final = "\"'”’»›)]}」』 "
 _OFFER: Final = re.compile(
     r"""^(?:
         if\ you(?:['’]d|\ would)?\ (?:like|want|prefer|share|tell|let|give|provide)\b.*\b(?:i|we|me)\b
-      | (?:i|we)\ can\ (?:also\ )?(?:help|provide|give|show|offer|suggest|find|tell|share|explain|recommend|compare|walk)\b
+      | (?:i|we)\ can\ (?:also\ )?(?:help|provide|give|show|offer|suggest|find|tell|share|explain|compare)\b
+      | (?:i|we)\ can\ (?:also\ )?(?:recommend|walk)\b
       | (?:please\ )?(?:let\ me\ know|tell\ me)\b
       | would\ you\ like\b | do\ you\ (?:want|need)\b | (?:just\ )?ask\ me\b | feel\ free\ to\ ask\b
       | (?:wenn|falls)\ (?:du|sie)\ (?:möchtest|möchten|willst|wollen|magst|mögen|mir)\b

@@ -82,7 +82,7 @@ BM25_K1: Final = 1.2
 BM25_B: Final = 0.75
 """Length normalisation (ibid.: 0.5 to 0.8)."""
 FIGURE_BONUS: Final = 2.0
-"""Added for every figure that passage and sentence share: about one rare word's worth, so that the right number wins."""
+"""Added for every figure that passage and sentence share: about one rare word, so that the right number wins."""
 
 # --- 6. Confidence (section 6) ----------------------------------------------------------------------------------------
 CONFIDENCE_MIN: Final = 0.15
@@ -108,7 +108,7 @@ INSPECTIONS_KEPT: Final = 240
 
 # --- Texts ------------------------------------------------------------------------------------------------------------
 FRAGMENT_WHOLE_CHARACTERS: Final = 200
-"""A quote up to this long is named whole in a link to it; a longer one by its two ends (Chrome's own links cut at 300)."""
+"""A quote up to this long is named whole in a link to it; a longer one by its two ends (Chrome too cuts at 300)."""
 FRAGMENT_EDGE_WORDS: Final = 6
 """Words in one end of a long quote: enough to stand only once on most pages."""
 FRAGMENT_EDGE_CHARACTERS: Final = 60

@@ -1,4 +1,4 @@
-"""What the core needs from outside, as Protocols: pages, and the time. (The model's port comes with the model.)"""
+"""What the core needs from outside, as Protocols: pages, and the time."""
 
 from collections.abc import Iterable, Mapping
 from typing import Protocol
@@ -13,7 +13,7 @@ Token = Open | str | None
 
 
 class SourceReader(Protocol):
-    """Reads cited pages: in the browser through the service worker and ``DOMParser``, on CPython with httpx and lxml."""
+    """Reads cited pages: in the browser by the service worker and ``DOMParser``, on CPython with httpx and lxml."""
 
     async def fetch(self, url: str) -> Fetched | FetchFailed:
         """Get one page without cookies or referrer, within the limits of ``limits.py``. Never raises."""

@@ -17,7 +17,10 @@ export async function fetchSource(url, port) {
   const started = performance.now();
   const seconds = () => Math.round(performance.now() - started) / 1000;
   try {
-    const page = await fetchPage(String(url), AbortSignal.any([cancel.signal, AbortSignal.timeout(LIMITS.FETCH_SECONDS * 1000)]));
+    const page = await fetchPage(
+      String(url),
+      AbortSignal.any([cancel.signal, AbortSignal.timeout(LIMITS.FETCH_SECONDS * 1000)]),
+    );
     const answer = { ...page, seconds: seconds() };
     port.postMessage(answer, "body" in answer ? [answer.body] : []);
   } catch (error) {

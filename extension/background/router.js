@@ -40,7 +40,9 @@ function forContentScript(message, sender) {
     case CS_PREPARE:
       return prepare();
     case CS_REPORT:
-      return isName(message.id) ? keepReport(`${tab}:${message.id}`, { state: message.state, report: message.report }) : null;
+      return isName(message.id)
+        ? keepReport(`${tab}:${message.id}`, { state: message.state, report: message.report })
+        : null;
     case CS_OPEN_INSPECTION:
       return isName(message.inspection) ? openInspection(message.inspection) : null;
     case CS_OPEN_WELCOME:

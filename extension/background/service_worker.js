@@ -19,7 +19,7 @@ chrome.action.onClicked.addListener(() => chrome.runtime.openOptionsPage());
 
 // Page bytes go over a MessagePort: runtime messages are JSON. Only this extension's own documents are clients here.
 addEventListener("message", (event) => {
-  const message = /** @type {ExtendableMessageEvent} */ (event);
+  const message = /** @type {MessageEvent & { waitUntil(work: Promise<unknown>): void }} */ (event);
   const [port] = message.ports;
   if (message.data?.type === OFF_FETCH && port) {
     message.waitUntil(fetchSource(message.data.url, port));

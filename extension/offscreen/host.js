@@ -4,8 +4,8 @@
  * Only this module and python.js touch Pyodide; what is decided is decided in groundmark/.
  */
 
-import { CS_OVERVIEW, OFF_FAILED, OFF_INSPECTION, OVERVIEW_PORT } from "../shared/messages.js";
 import { LIMITS } from "../shared/limits.js";
+import { CS_OVERVIEW, OFF_FAILED, OFF_INSPECTION, OVERVIEW_PORT } from "../shared/messages.js";
 import { fetchSource } from "./fetching.js";
 import { startPython } from "./python.js";
 import { tokensJson } from "./tokens.js";
@@ -75,7 +75,15 @@ async function check(port, message, signal) {
 function parseAddress(text) {
   if (!URL.canParse(text)) return null;
   const { href, protocol, username, password, hostname, port, hash } = new URL(text);
-  return JSON.stringify({ href, scheme: protocol.slice(0, -1), username, password, host: hostname, port, fragment: hash.slice(1) });
+  return JSON.stringify({
+    href,
+    scheme: protocol.slice(0, -1),
+    username,
+    password,
+    host: hostname,
+    port,
+    fragment: hash.slice(1),
+  });
 }
 
 /** Python takes memory; it comes back from its snapshot in a moment. */

@@ -5,7 +5,7 @@
  * the file system and no binary module, so the archive is unpacked again and pydantic is imported after it.
  */
 
-import { loadPyodide } from "../pyodide/pyodide.mjs";
+import { loadPyodide } from "/pyodide/pyodide.mjs";
 import { dropSnapshots, readSnapshot, snapshotName, writeSnapshot } from "./snapshots.js";
 
 /**
@@ -22,7 +22,9 @@ export async function startPython() {
   const name = await snapshotName(archive);
   const { pyodide, start } = await boot(await readSnapshot(name));
   pyodide.unpackArchive(archive, "zip", { extractDir: PACKAGES });
-  pyodide.runPython(`import sys; ${JSON.stringify(PACKAGES)} in sys.path or sys.path.insert(0, ${JSON.stringify(PACKAGES)})`);
+  pyodide.runPython(
+    `import sys; ${JSON.stringify(PACKAGES)} in sys.path or sys.path.insert(0, ${JSON.stringify(PACKAGES)})`,
+  );
   if (start === "cold") {
     await keepSnapshot(pyodide, name);
   }

@@ -17,7 +17,7 @@ from groundmark.native.saved import SavedReader, StepClock
 
 URL = "https://museum.example/"
 SENTENCE = "The lighthouse 🗼 was built in 1874 by the harbour company."
-BODY = f"<title>Museum &lt;b&gt;</title><p>{SENTENCE}</p><p>{'The bay is wide and the pier is long, and ferries leave from it. ' * 4}</p>"  # noqa: E501
+BODY = f"<title>Museum &lt;b&gt;</title><p>{SENTENCE}</p><p>{'The bay is wide and the pier is long, and ferries leave from it. ' * 4}</p>"
 
 
 def message(**changes: Any) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from groundmark.native.saved import Saved, SavedReader, StepClock
 MUSEUM, HOURS = "https://museum.example/", "https://hours.example/"
 BUILT = "The lighthouse was built in 1874 by the harbour company."
 OPENS = "The museum in the lighthouse opens daily at 10 am in summer."
-FILLER = "<p>The harbour of the small town lies on the north side of the bay, and ferries leave from its long pier all year round for the islands.</p>"  # noqa: E501
+FILLER = "<p>The harbour of the small town lies on the north side of the bay, and ferries leave from its long pier all year round for the islands.</p>"
 
 
 def page(*paragraphs: str) -> Fetched:

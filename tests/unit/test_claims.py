@@ -1,11 +1,11 @@
 """Overview -> claims with their citations (PRODUCT.md section 1)."""
 
 import pytest
-from groundmark.native.addresses import parse
 
 from groundmark import limits
 from groundmark.claims import claims_nothing, find_claims
 from groundmark.domain import Anchor, Attached, BlockKind, Overview, OverviewBlock, Reason
+from groundmark.native.addresses import parse
 
 A, B, C = (f"https://{name}.example/" for name in "abc")
 FIRST = "The lighthouse was built in 1874."

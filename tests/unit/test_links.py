@@ -1,9 +1,9 @@
 """What a link in an Overview points to (facts/ai-overview-dom.md section 6.3)."""
 
 import pytest
-from groundmark.native.addresses import parse
 
 from groundmark.links import Target, Unusable, target, targets
+from groundmark.native.addresses import parse
 
 CITED = [
     ("https://a.example/x", Target("https://a.example/x")),
