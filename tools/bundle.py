@@ -124,6 +124,7 @@ def bundle_content(target: Path) -> None:
         "--charset=utf8", "--legal-comments=inline", "--log-level=warning", f"--outfile={target / 'main.js'}",
     ]  # fmt: skip
     subprocess.run([str(part) for part in esbuild], check=True, cwd=ROOT)
+    shutil.copyfile(EXTENSION / "content" / "icons.js", target / "icons.js")  # the pages draw the same shapes
 
 
 def copy_runtimes(target: Path) -> None:

@@ -67,7 +67,7 @@ RECORD: dict[str, Any] = {
         },
         {
             "number": 2, "url": "javascript:alert(1)", "title": "Not a page", "status": 0, "reason": "refused_address",
-            "reason_text": "Groundmark doesn't open this kind of address", "bytes": 0, "seconds": 0.0, "passages": 0,
+            "reason_text": "The address is of a kind that Groundmark doesn't open", "bytes": 0, "seconds": 0.0, "passages": 0,
             "truncated": False,
         },
     ],
@@ -179,7 +179,7 @@ def test_an_inspection_shows_how_the_sentence_was_checked(open_page: Any) -> Non
     assert "not in the passages that were compared" in text(page.locator("#scope"))
     read, refused = page.locator("#sources tbody tr").all()
     assert [part in text(read) for part in ("Read", "34", "Cut off", "200", "48 kB", "0.62 sec")] == [True] * 6
-    assert "Groundmark doesn't open this kind of address" in text(refused)
+    assert "The address is of a kind that Groundmark doesn't open" in text(refused)
     assert "In the best passage, S1-P2, stand 3 of 4 key words: 75%." in text(page.locator("#lite"))
     assert page.locator("#lite .there").all_text_contents() == [
         "Museum: there", "opened: there", "visitors: there", "1937: there",

@@ -9,6 +9,7 @@ import json
 import js
 from dom import element, fill, find, link, marked, message, number, percent, table
 from pyscript import ffi, when, window
+from pyscript.js_modules import icons
 
 TITLE_CHARACTERS = 60  # of the sentence, in the tab's title
 
@@ -45,9 +46,11 @@ def draw(it):
 def draw_verdict(it):
     """The sentence, its verdict and what the verdict rests on."""
     fill("sentence", it["sentence"])
-    fill("outcome", message("outcome_" + it["outcome"]))
+    fill("outcome", icons.icon(it["outcome"]), message("outcome_" + it["outcome"]))
     find("outcome").classList.add(it["outcome"])
-    fill("mode", message("check_" + it["mode"]))
+    if it["lite"]:
+        fill("mode", message("check_" + it["mode"]))
+        find("mode").hidden = False
     if it["confidence"]:
         confidence = it["confidence"]
         level = message("level_" + confidence["level"])
