@@ -94,7 +94,7 @@ def is_box_name(names: str) -> bool:
 def _named(markup: Markup) -> set[int]:
     found: set[int] = set()
     end = -1
-    for index, tag, attributes in markup.opens():
+    for index, tag, attributes in markup.elements:
         if index < end or tag in _PAGE_PARTS or not (attributes or "-" in tag):
             continue
         if _has_box_name(tag, attributes) and _may_go(markup, index):

@@ -146,7 +146,7 @@ def microdata_items(markup: Markup) -> list[Item]:
     top: list[Item] = []
     scopes: list[tuple[int, dict[str, object]]] = []
     properties = 0
-    for index, tag, attributes in markup.opens():
+    for index, tag, attributes in markup.elements:
         if not attributes or not ("itemprop" in attributes or "itemscope" in attributes):
             continue
         while scopes and scopes[-1][0] < index:

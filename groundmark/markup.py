@@ -6,9 +6,11 @@ nor the size of a page can exhaust the stack, and each rule of the reader costs 
 
 import json
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import itemgetter
 from typing import Final
 
 from groundmark import limits
@@ -64,19 +66,27 @@ def from_json(text: str) -> Iterator[Token]:
             yield item[0], item[1] if len(item) > 1 else _NOTHING
 
 
+Element = tuple[int, str, Mapping[str, str]]
+"""The index at which an element opens, its tag, its attributes."""
+
+_index: Final = itemgetter(0)
+
+
 @dataclass(slots=True)
 class Markup:
     """The tokens of a page and, for every index, what belongs to it.
 
     ``close[i]``: where the element that opens at ``i`` closes, and for a closing token where its element opens.
     ``parent[i]``: the element that token ``i`` stands in, or -1. ``before[i]``: characters of text (blank texts not
-    counted) in front of token ``i``. ``scripts``: the JSON-LD blocks, which are not among the texts.
+    counted) in front of token ``i``. ``elements``: all elements in the order in which they open. ``scripts``: the
+    JSON-LD blocks, which are not among the texts.
     """
 
     tokens: list[Token] = field(default_factory=list)
     close: list[int] = field(default_factory=list)
     parent: list[int] = field(default_factory=list)
     before: list[int] = field(default_factory=lambda: [0])
+    elements: list[Element] = field(default_factory=list)
     scripts: list[str] = field(default_factory=list)
 
     @classmethod
@@ -86,6 +96,7 @@ class Markup:
         close: list[int] = []
         parent: list[int] = []
         before: list[int] = [0]
+        elements: list[Element] = []
         scripts: list[str] = []
         above, characters = -1, 0
         in_script = False
@@ -109,6 +120,7 @@ class Markup:
                         characters += len(token)
                 else:
                     above = len(flat)
+                    elements.append((above, token[0], token[1]))
                     in_script = token[0] == "script"
             flat.append(token)
             before.append(characters)
@@ -119,7 +131,7 @@ class Markup:
             flat.append(None)
             parent.append(above)
             before.append(characters)
-        return cls(flat, close, parent, before, scripts)
+        return cls(flat, close, parent, before, elements, scripts)
 
     @property
     def size(self) -> int:
@@ -144,16 +156,11 @@ class Markup:
         token = self.tokens[index] if index >= 0 else None
         return token[1] if isinstance(token, tuple) else _NOTHING
 
-    def opens(self, start: int = 0, end: int | None = None) -> Iterator[tuple[int, str, Mapping[str, str]]]:
-        """Every element that opens from ``start`` on, before ``end``: index, tag, attributes."""
-        for index in range(start, len(self.tokens) if end is None else end):
-            token = self.tokens[index]
-            if isinstance(token, tuple):
-                yield index, token[0], token[1]
-
-    def inside(self, element: int) -> Iterator[tuple[int, str, Mapping[str, str]]]:
+    def inside(self, element: int) -> Iterator[Element]:
         """Every element inside ``element``."""
-        return self.opens(element + 1, self.close[element])
+        first = bisect_right(self.elements, element, key=_index)
+        last = bisect_left(self.elements, self.close[element], key=_index)
+        return (self.elements[place] for place in range(first, last))
 
     def ancestors(self, index: int, levels: int = 64) -> Iterator[int]:
         """The elements around a token, the nearest first; so many that no depth of nesting makes them costly."""

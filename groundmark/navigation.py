@@ -37,7 +37,7 @@ def furniture(markup: Markup) -> set[int]:
     found: set[int] = set()
     links: list[int] = []
     end = margin_end = -1
-    for index, tag, attributes in markup.opens():
+    for index, tag, attributes in markup.elements:
         if index < end:
             continue
         if _is_furniture(markup, index, tag, attributes):

@@ -87,11 +87,11 @@ _TITLE_CHARACTERS: Final = 500
 
 def _title(markup: Markup) -> str:
     """The ``<title>``; without one, the title for sharing, the first heading."""
-    for index, tag, _ in markup.opens():
+    for index, tag, _ in markup.elements:
         if tag == "title" and (text := markup.text(index)):
             return text[:_TITLE_CHARACTERS]
     named = _meta(markup, ("og:title", "twitter:title"))
-    return named[0] if named else next((markup.text(index) for index, tag, _ in markup.opens() if tag == "h1"), "")
+    return named[0] if named else next((markup.text(index) for index, tag, _ in markup.elements if tag == "h1"), "")
 
 
 def _descriptions(markup: Markup) -> list[str]:
@@ -101,14 +101,14 @@ def _descriptions(markup: Markup) -> list[str]:
 
 def _meta(markup: Markup, names: Collection[str]) -> list[str]:
     found = []
-    for _, tag, attributes in markup.opens():
+    for _, tag, attributes in markup.elements:
         if tag == "meta" and (attributes.get("name") or attributes.get("property", "")).strip().lower() in names:
             found.append(clean(attributes.get("content", "")))
     return [text for text in found if text]
 
 
 def _language(markup: Markup) -> str:
-    return next((attributes.get("lang", "").strip() for _, tag, attributes in markup.opens() if tag == "html"), "")
+    return next((attributes.get("lang", "").strip() for _, tag, attributes in markup.elements if tag == "html"), "")
 
 
 _ASKS_FOR_SCRIPTS: Final = re.compile(r"java\s?script|browser", re.IGNORECASE)
@@ -211,7 +211,7 @@ def _why_unreadable(
     if words >= limits.MIN_PAGE_WORDS or _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
         return None
     if any(
-        tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.opens()
+        tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.elements
     ):
         return Reason.SIGN_IN
     if boxes:

@@ -38,7 +38,7 @@ def hidden_elements(markup: Markup) -> set[int]:
     found: set[int] = set()
     opened: set[str] | None = None
     end = -1
-    for index, tag, attributes in markup.opens():
+    for index, tag, attributes in markup.elements:
         if index < end or not attributes or not ("hidden" in attributes or "style" in attributes):
             continue
         if tag in _NEVER_HIDDEN or not _is_hidden(attributes):
@@ -125,7 +125,7 @@ def _pixels(text: str) -> float:
 
 def _opened_ids(markup: Markup) -> set[str]:
     ids: set[str] = set()
-    for _, tag, attributes in markup.opens():
+    for _, tag, attributes in markup.elements:
         if not attributes:
             continue
         for name in _OPENED_BY:

@@ -55,10 +55,10 @@ async def resolve_public(host: str, port: int) -> Endpoint:
 class NativeReader:
     """``ports.SourceReader`` with httpx, lxml and ada-url."""
 
-    def __init__(self, resolve: Resolve = resolve_public, verify: ssl.SSLContext | bool = True) -> None:
+    def __init__(self, resolve: Resolve = resolve_public, verify: ssl.SSLContext | None = None) -> None:
         """``resolve`` and ``verify`` are the tests' way to their own server; addresses are judged all the same."""
         self._resolve = resolve
-        self._verify = verify
+        self._verify = verify or httpx.create_ssl_context()
 
     async def fetch(self, url: str) -> Fetched | FetchFailed:
         """Get one page within the limits of ``limits.py``; what goes wrong is a FetchFailed with its reason."""
