@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Final
 
 from groundmark.domain import TextBlock, TextKind
-from groundmark.inline import INLINE, join, stands_apart, superscript
+from groundmark.inline import INLINE, join, raised, stands_apart
 from groundmark.isodates import adds_to
 from groundmark.markup import Markup, clean, count_words
 from groundmark.tables import captions, is_data_table, row_texts
@@ -103,10 +103,10 @@ class _Reader:
             description = clean(attributes.get("alt", ""))
             if says_something(description):
                 self._after.append(TextBlock(TextKind.IMAGE, description))
-        elif tag == "sup":
-            raised = superscript(self._markup, index)
-            if raised:
-                self._pieces.append(raised)
+        elif tag in ("sub", "sup"):
+            text = raised(self._markup, index)
+            if text:
+                self._pieces.append(text)
                 return self._markup.close[index]
         elif tag == "time" and "datetime" in attributes and self._markup.length(index) <= _DEFINITION_CHARACTERS:
             shown = self._markup.text(index)

@@ -78,15 +78,18 @@ INLINE: Final = frozenset(
 _APART: Final = frozenset(("a", "label", "option", "select", "optgroup", "input"))
 """Neighbours of one of these kinds are things of their own even when no blank stands between them."""
 
-_SUPERSCRIPT_CHARACTERS: Final = 40
+_RAISED_CHARACTERS: Final = 40
+"""A longer ``<sub>`` or ``<sup>`` is ordinary text."""
+GLUE: Final = "\x1f"
+"""Stands where two pieces are one word whatever they are: around ``<sub>`` and ``<sup>``."""
 _SUPERSCRIPT: Final = str.maketrans("0123456789+-\u2212", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻")
 
 
 def join(pieces: list[str]) -> str:
     """The pieces of one line; each border between two of them is the border of an inline element.
 
-    "re<b>place</b>" is one word. But two numbers never become one, and a capital after a small letter starts a new
-    word: such neighbours are set apart by style sheets ("<i>19</i><i>99</i>", "<span>Price</span><span>Size</span>").
+    "re<b>place</b>" is one word. But a number runs into nothing, and a capital after a small letter starts a new word:
+    such neighbours are set apart by style sheets ("<i>19</i><i>99</i>", "<b>18</b><i>sep</i>").
     """
     if len(pieces) == 1:
         return pieces[0]
@@ -96,11 +99,15 @@ def join(pieces: list[str]) -> str:
         if not piece:
             continue
         first = piece[0]
-        if (last.isdecimal() and first.isdecimal()) or (last.islower() and first.isupper()):
+        if last.isalnum() and first.isalnum() and _stand_apart(last, first):
             joined.append(" ")
         joined.append(piece)
         last = piece[-1]
-    return "".join(joined)
+    return "".join(joined).replace(GLUE, "")
+
+
+def _stand_apart(last: str, first: str) -> bool:
+    return last.isdecimal() or first.isdecimal() or (last.islower() and first.isupper())
 
 
 def stands_apart(markup: Markup, index: int) -> bool:
@@ -111,10 +118,17 @@ def stands_apart(markup: Markup, index: int) -> bool:
     return markup.tag(index - 1) == "" and markup.parent[index - 1] == markup.parent[index]
 
 
-def superscript(markup: Markup, index: int) -> str:
-    """The digits of a ``<sup>`` as superscript characters, "" for anything else: 10<sup>6</sup> is not 106."""
-    text = markup.text(index) if markup.length(index) <= _SUPERSCRIPT_CHARACTERS else ""
-    return text.translate(_SUPERSCRIPT) if text.lstrip("+-\u2212").isdecimal() else ""
+def raised(markup: Markup, index: int) -> str:
+    """A short ``<sub>`` or ``<sup>`` as text that belongs to the word in front of it, "" for any other.
+
+    Raised digits are superscript characters: 10<sup>6</sup> is not 106, and a price's raised cents are no tens.
+    """
+    if markup.length(index) > _RAISED_CHARACTERS:
+        return ""
+    text = markup.text(index)
+    if markup.tag(index) == "sup" and text.lstrip("+-\u2212").isdecimal():
+        text = text.translate(_SUPERSCRIPT)
+    return f"{GLUE}{text}{GLUE}" if text else ""
 
 
 def flat_text(markup: Markup, element: int, skip: Collection[int] = ()) -> str:
@@ -135,8 +149,8 @@ def flat_text(markup: Markup, element: int, skip: Collection[int] = ()) -> str:
             if index in skip:
                 pieces.append("" if tag == "sup" else " ")
                 index = close[index]
-            elif tag == "sup" and (raised := superscript(markup, index)):
-                pieces.append(raised)
+            elif tag in ("sub", "sup") and (text := raised(markup, index)):
+                pieces.append(text)
                 index = close[index]
             elif tag not in INLINE or stands_apart(markup, index):
                 pieces.append(" ")

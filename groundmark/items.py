@@ -15,7 +15,7 @@ MAX_ITEMS: Final = 2_000
 """Items read of one page, and entries of one list."""
 MAX_PROPERTIES: Final = 10_000
 """Microdata properties read of one page."""
-MAX_VALUE_CHARACTERS: Final = 2_000
+MAX_VALUE_CHARACTERS: Final = 200
 """A longer microdata value is text that stands in the body anyway."""
 MAX_NESTING: Final = 200
 """Brackets within brackets in JSON; more is a trap for the parser's stack."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from groundmark.inline import INLINE
 from groundmark.markup import Markup, count_words
 
 _MENUS: Final = frozenset(("navigation", "menu", "menubar"))
@@ -44,7 +45,7 @@ def furniture(markup: Markup) -> set[int]:
             found.add(index)
             end = markup.close[index]
         elif index < margin_end:
-            if _is_linked(markup, links, index):
+            if tag not in INLINE and _is_linked(markup, links, index):
                 found.add(index)
                 end = markup.close[index]
         elif _is_margin(markup, index, tag, attributes):

@@ -138,23 +138,28 @@ def _is_note(text: str) -> bool:
     return bool(_ASKS_FOR_SCRIPTS.search(text)) and count_words(text) < _NOTE_WORDS
 
 
+_WORD: Final = re.compile(r"\w+")
 _MAX_LOOKUPS: Final = 1_000
 
 
 def _saying(body: list[TextBlock]) -> Callable[[str], bool]:
-    """Whether the body holds a text, by a search that is made ready when first needed and not made without end."""
+    """Whether the body holds a text's words in their order; made ready when first asked and not asked without end."""
     lookups = 0
-    text = ""
+    words = ""
 
-    def said(fact: str) -> bool:
-        nonlocal lookups, text
+    def said(text: str) -> bool:
+        nonlocal lookups, words
         lookups += 1
         if lookups > _MAX_LOOKUPS:
             return False
-        text = text or " ".join(block.text for block in body)
-        return fact in text
+        words = words or _words(" ".join(block.text for block in body))
+        return _words(text) in words
 
     return said
+
+
+def _words(text: str) -> str:
+    return f" {' '.join(re.findall(_WORD, text.casefold()))} "
 
 
 def _unseen(kind: TextKind, texts: Iterable[str], seen: set[str]) -> list[TextBlock]:

@@ -20,7 +20,7 @@ def plain(value: object) -> str:
     if isinstance(value, (int, float)):
         return f"{value:g}" if abs(value) < 1e15 and f"{value:g}" == str(value) else str(value)
     if isinstance(value, list):
-        return ", ".join(filter(None, map(plain, value[:MAX_ITEMS])))
+        return ", ".join(dict.fromkeys(filter(None, map(plain, value[:MAX_ITEMS]))))
     if isinstance(value, dict):
         return plain(value.get("@value") or value.get("name") or value.get("text"))
     if not isinstance(value, str) or _ADDRESS.match(value):
@@ -36,7 +36,8 @@ def plain(value: object) -> str:
 
 def date(value: object) -> str:
     """Dates as they are spoken, anything else as it is."""
-    return ", ".join(filter(None, (spoken_date(plain(entry)) or plain(entry) for entry in many(value))))
+    spoken = (spoken_date(plain(entry)) or plain(entry) for entry in many(value))
+    return ", ".join(dict.fromkeys(filter(None, spoken)))
 
 
 def duration(value: object) -> str:
