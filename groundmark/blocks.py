@@ -51,6 +51,7 @@ class _Reader:
         self._blocks: list[TextBlock] = []
         self._pieces: list[str] = []
         self._after: list[TextBlock] = []
+        self._images: set[str] = set()
         self._kind = TextKind.TEXT
         self._term = ""
         self._term_end = -1
@@ -101,7 +102,8 @@ class _Reader:
         attributes = self._markup.attributes(index)
         if tag == "img":
             description = clean(attributes.get("alt", ""))
-            if says_something(description):
+            if says_something(description) and description not in self._images:
+                self._images.add(description)
                 self._after.append(TextBlock(TextKind.IMAGE, description))
         elif tag in ("sub", "sup"):
             text = raised(self._markup, index)

@@ -33,7 +33,6 @@ ATTRIBUTES: Final = (
     "itemprop",
     "itemscope",
     "itemtype",
-    "lang",
     "name",
     "property",
     "role",

@@ -75,7 +75,7 @@ def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Un
         url,
         title,
         (*head, *body, *structured),
-        language=_language(markup),
+        language=_language(html),
         truncated=truncated,
         hidden=tuple(filter(None, (markup.text(index) for index in sorted(hidden)))),
     )
@@ -107,8 +107,13 @@ def _meta(markup: Markup, names: Collection[str]) -> list[str]:
     return [text for text in found if text]
 
 
-def _language(markup: Markup) -> str:
-    return next((attributes.get("lang", "").strip() for _, tag, attributes in markup.elements if tag == "html"), "")
+_LANGUAGE: Final = re.compile(r"<html\b[^<>]*?\slang\s*=\s*[\"']?\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)", re.IGNORECASE)
+
+
+def _language(html: str) -> str:
+    """The page's own language, wherever its ``<html>`` tag stands."""
+    found = _LANGUAGE.search(html)
+    return found[1] if found else ""
 
 
 _ASKS_FOR_SCRIPTS: Final = re.compile(r"java\s?script|browser", re.IGNORECASE)
