@@ -6,6 +6,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+RINGS = ("unit", "project", "pages", "browser")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run what needs no Chromium first, and the rings from the quick to the slow.
+
+    Once Playwright runs in a thread, ``asyncio.run`` refuses to.
+    """
+
+    def place(item: pytest.Item) -> tuple[bool, int]:
+        in_chromium = not {"browser", "chrome"}.isdisjoint(getattr(item, "fixturenames", ()))
+        return in_chromium, RINGS.index(item.path.relative_to(ROOT / "tests").parts[0])
+
+    items.sort(key=place)
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tools.browser import driver
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROME = os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium")
@@ -29,12 +31,11 @@ _POLICY = "script-src 'none'; connect-src 'none'; img-src 'none'; font-src 'none
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A Chromium that is closed at the end."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROME, args=list(FLAGS))
-        try:
-            yield browser
-        finally:
-            browser.close()
+    browser = driver().chromium.launch(executable_path=CHROME, args=list(FLAGS))
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 def bundle(entry: Path) -> str:

@@ -36,7 +36,7 @@ async def give_back():
     try:
         await access.withdraw()
         await draw_access()
-    except JsException:  # what the manifest itself requires can't be given back; only a test build requires it
+    except JsException:  # what the manifest itself requires can't be given back
         find("access").textContent = message("page_access_fixed")
     find("access").focus()
 
