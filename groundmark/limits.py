@@ -34,6 +34,8 @@ REPORT_DELAY_MS: Final = 250
 """A report of what is shown goes out at most this often."""
 SURVEY_DELAY_MS: Final = 120
 """How long after a change of the page it is looked through again."""
+STATUS_MS: Final = 4_000
+"""How long a screen reader's status text stays: time to be said, then it would only be read twice."""
 
 STREAM_POLL_MS: Final = 150
 """How often the Overview's text and links are compared while it streams."""

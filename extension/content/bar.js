@@ -1,5 +1,6 @@
 // @ts-check
 /** The slim bar of one Overview: what the check came to, how far it is, and the button to stop it or go on. */
+import { LIMITS } from "../shared/limits.js";
 import { keepEvents, make, shadowHost } from "./element.js";
 import { icon } from "./icons.js";
 import { BAR_CSS } from "./styles.js";
@@ -35,6 +36,9 @@ export class Bar {
     this.action = make("button", { class: "quiet", type: "button", hidden: "" });
     this.status = make("span", { class: "seen-by-readers", role: "status" });
     this.act = () => {};
+    this.announced = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.silence = undefined;
     const end = make("span", { class: "end" }, [this.action]);
     const name = make("span", { class: "name" }, [strings.text("name")]);
     root.append(
@@ -72,7 +76,13 @@ export class Bar {
     }
     put(this.action, action?.text ?? "");
     this.act = action?.act ?? (() => {});
-    if (status && this.status.textContent !== status) this.status.textContent = status;
+    if (status && this.announced !== status) {
+      this.announced = status;
+      this.status.textContent = status;
+      clearTimeout(this.silence);
+      // said once; who reads on through the page meets it in the summary, not twice
+      this.silence = setTimeout(() => this.status.replaceChildren(), LIMITS.STATUS_MS);
+    }
   }
 
   /**
@@ -86,6 +96,7 @@ export class Bar {
   }
 
   remove() {
+    clearTimeout(this.silence);
     this.host.remove();
   }
 }

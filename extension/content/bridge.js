@@ -74,5 +74,11 @@ export function startCheck(message, onEvent, onEnd) {
     onEnd();
   });
   port.postMessage({ type: CS_OVERVIEW, ...message });
-  return () => port.disconnect();
+  return () => {
+    try {
+      port.disconnect();
+    } catch {
+      // the port went with the extension
+    }
+  };
 }

@@ -1,18 +1,17 @@
 // @ts-check
 /** The life of one Overview's check on the page: wait, send, draw what comes back, stop, go on, survive re-rendering. */
-
 import { LIMITS } from "../shared/limits.js";
 import { OFF_CLAIMS, OFF_DONE, OFF_FAILED, OFF_SOURCE, OFF_VERDICT } from "../shared/messages.js";
 import { Bar } from "./bar.js";
+import { asText, barContent } from "./bar_content.js";
 import { Orphaned, openWelcome, prepare, report, startCheck } from "./bridge.js";
 import { wasCompared } from "./card.js";
 import { saysNone } from "./locate.js";
-import { Mark, place } from "./marks.js";
+import { Marker } from "./marker.js";
 import { readOverview, signature, toOverview } from "./outline.js";
 import { buildReport, noTimings } from "./report.js";
-import { inSlices } from "./slices.js";
-import { mainFigure, parts, score, scoreNote } from "./summary.js";
-import { themeAround } from "./theme.js";
+import { atOnce, inSlices } from "./slices.js";
+import { score } from "./summary.js";
 import { isBusy, showsFinished, untilFinished } from "./wait.js";
 
 /**
@@ -32,9 +31,6 @@ import { isBusy, showsFinished, untilFinished } from "./wait.js";
  * @property {(draw: () => void) => void} quietly  change the page without taking notice of it
  */
 
-/** What is decided for good; the rest is asked again when a check goes on. */
-const isFinal = (/** @type {Verdict} */ verdict) => verdict.outcome !== "not_checked";
-
 export class Check {
   /**
    * @param {string} id
@@ -45,17 +41,24 @@ export class Check {
     this.id = id;
     this.found = found;
     this.page = page;
-    this.strings = page.strings;
     this.bar = new Bar(page.strings);
+    this.marker = new Marker(page.strings, (claim, mark) => this.openCard(claim, mark));
     this.ending = new AbortController();
     /** @type {State} */
     this.state = "waiting";
-    this.prepared = prepare();
-    this.prepared.catch(() => {}); // whoever waits for it handles it
+    /** Which attempt this is: what an earlier one still says is not heard. */
+    this.run = 0;
+    this.stop = () => {};
+    this.heard = false;
+    this.retried = false;
+    this.access = false;
+    this.detail = "";
+
     this.complete = true;
     this.changedAt = performance.now();
+    this.touched = false;
     this.signature = "";
-    this.detail = "";
+    this.sentText = "";
     /** @type {Outline | null} */
     this.outline = null;
     /** @type {Claim[]} */
@@ -65,28 +68,30 @@ export class Check {
     this.verdicts = new Map();
     /** @type {Map<string, SourceState>} */
     this.sources = new Map();
-    /** @type {Map<number, Mark>} by the claim's index */
-    this.marks = new Map();
     this.timings = noTimings();
-    this.access = false;
-    this.sentText = "";
-    this.orphaned = false;
-    this.touched = false;
-    this.reloadNote = page.strings.text("bar_reload");
-    this.stop = () => {};
     this.reporting = 0;
-    this.run = 0;
+
+    this.orphaned = false;
+    this.reloadNote = page.strings.text("bar_reload"); // can't be looked up any more when it is needed
+    this.prepare();
+  }
+
+  prepare() {
+    this.prepared = prepare();
+    this.prepared.catch(() => {}); // whoever waits for it handles it
   }
 
   /** Wait for the end of streaming, then check. */
   async start() {
+    const run = ++this.run;
     this.draw();
     const ended = await untilFinished(() => this.look(), this.ending.signal);
-    if (!ended) return;
+    if (!ended || run !== this.run) return;
     this.complete = ended.complete;
     this.changedAt = ended.changedAt;
-    if (!ended.signature) return this.nothingHere();
-    await this.check();
+    this.timings = noTimings();
+    if (ended.signature) await this.check();
+    else this.nothingHere();
   }
 
   /**
@@ -106,8 +111,7 @@ export class Check {
   /** Google shows a label, and no Overview. */
   nothingHere() {
     this.bar.remove();
-    for (const mark of this.marks.values()) mark.remove();
-    this.marks.clear();
+    this.marker.remove();
     this.claims = [];
     this.setState("none");
   }
@@ -116,36 +120,57 @@ export class Check {
   async check() {
     const run = ++this.run;
     this.stop();
-    for (const [text, verdict] of this.verdicts) if (!isFinal(verdict)) this.verdicts.delete(text);
+    this.heard = false;
+    for (const [text, { outcome }] of this.verdicts) if (outcome === "not_checked") this.verdicts.delete(text);
     this.sentText = this.outline ? textOf(this.outline) : "";
     this.setState("checking");
     try {
       const answer = await this.prepared;
-      if (run !== this.run || this.ending.signal.aborted || !this.outline) return;
-      if (!answer.ready) return answer.access ? this.fail(answer.error ?? "") : this.setState("no_access");
+      if (run !== this.run || this.ending.signal.aborted || !answer || !this.outline) return;
       this.access = answer.access;
-      const known = [...this.verdicts]
-        .filter(([, one]) => isFinal(one))
-        .map(([text, { outcome }]) => ({ text, outcome }));
-      this.stop = startCheck(
-        {
-          id: this.id,
-          access: answer.access,
-          overview: toOverview(this.outline, { query: this.page.query, complete: this.complete }),
-          known: known.slice(0, LIMITS.MAX_OVERVIEW_BLOCKS),
-        },
-        (event) => run === this.run && this.receive(event),
-        () => run === this.run && this.ended(),
-      );
+      if (!answer.ready && !answer.access) this.setState("no_access");
+      else if (!answer.ready) this.fail(answer.error ?? "");
+      else this.send(run, this.outline);
     } catch (error) {
       if (run === this.run) this.failed(error);
     }
   }
 
-  /** The other side is gone before it was done. */
+  /**
+   * @param {number} run
+   * @param {Outline} outline
+   */
+  send(run, outline) {
+    const known = [...this.verdicts].map(([text, { outcome }]) => ({ text, outcome }));
+    const stop = startCheck(
+      {
+        id: this.id,
+        access: this.access,
+        overview: toOverview(outline, { query: this.page.query, complete: this.complete }),
+        known: known.slice(0, LIMITS.MAX_OVERVIEW_BLOCKS),
+      },
+      (event) => run === this.run && this.receive(event),
+      () => run === this.run && this.ended(),
+    );
+    const patience = setTimeout(() => {
+      if (run !== this.run || this.heard) return;
+      this.halt("failed");
+      this.fail(this.page.strings.text("bar_no_answer"));
+    }, LIMITS.PYTHON_READY_SECONDS * 1000);
+    this.stop = () => {
+      clearTimeout(patience);
+      stop();
+      this.stop = () => {};
+    };
+  }
+
+  /** The other side is gone before it was done. Once, before it said anything, that may be bad timing: ask again. */
   ended() {
-    this.stop = () => {};
-    if (this.state === "checking") this.setState("stopped");
+    this.stop();
+    if (this.state !== "checking") return;
+    if (this.heard || this.retried) return this.setState("stopped");
+    this.retried = true;
+    this.goOn();
   }
 
   /**
@@ -166,18 +191,19 @@ export class Check {
 
   /** Ask for Python again and go on where the check stopped. */
   goOn() {
-    this.prepared = prepare();
-    this.prepared.catch(() => {});
     this.detail = "";
+    this.prepare();
     void this.check();
   }
 
-  /** Stopped by the reader. */
-  halt() {
+  /**
+   * Hear no more of what runs.
+   * @param {State} state
+   */
+  halt(state = "stopped") {
     this.run += 1;
     this.stop();
-    this.stop = () => {};
-    this.setState("stopped");
+    this.setState(state);
   }
 
   /**
@@ -192,6 +218,8 @@ export class Check {
    * @param {CheckEvent} event
    */
   receive(event) {
+    this.heard = true;
+    this.retried = false;
     switch (event.type) {
       case OFF_CLAIMS:
         this.claims = event.claims;
@@ -208,16 +236,10 @@ export class Check {
       case OFF_DONE:
         this.timings.done_s = this.elapsed();
         this.timings.python_ready_s = event.python_ready_s;
-        this.stop();
-        this.stop = () => {};
-        this.setState(this.access ? "done" : "no_access");
-        return;
+        return this.halt(this.access ? "done" : "no_access");
       case OFF_FAILED:
-        this.run += 1;
-        this.stop();
-        this.stop = () => {};
-        this.fail(event.detail || event.reason);
-        return;
+        this.detail = event.detail || event.reason;
+        return this.halt("failed");
     }
     this.draw();
     this.reportSoon();
@@ -250,55 +272,32 @@ export class Check {
   async refresh(found) {
     const moved = found.block !== this.found.block || found.label !== this.found.label;
     this.found = found;
-    if (this.state === "waiting") {
-      if (!this.bar.host.isConnected) this.draw();
-      return;
-    }
-    const stands = this.state === "none" || this.bar.host.isConnected;
-    if (!moved && !this.touched && stands) return;
+    const barStands = this.state === "none" || this.bar.host.isConnected;
+    if (this.state === "waiting") return barStands ? undefined : this.draw();
+    if (!moved && !this.touched && barStands) return;
     this.touched = false;
     const outline = await inSlices(readOverview(found.block));
     if (this.ending.signal.aborted || outline.blocks.length === 0) return;
     if (this.state === "none" || textOf(outline) !== this.sentText) return this.changed();
     this.outline = outline; // links that came late don't make a second check
-    if (moved || this.marksGone()) this.placeMarks();
-    if (!this.bar.host.isConnected || moved) this.draw();
+    if (moved || this.marker.lost) this.placeMarks();
+    if (moved || !barStands) this.draw();
   }
 
   /** The text is another: wait until it has settled, then check what is new. */
   async changed() {
-    const run = ++this.run;
     this.stop();
     this.state = "waiting";
-    const ended = await untilFinished(() => this.look(), this.ending.signal);
-    if (!ended || run !== this.run) return;
-    this.complete = ended.complete;
-    this.changedAt = ended.changedAt;
-    if (!ended.signature) return this.nothingHere();
-    this.timings = noTimings();
-    this.prepared = prepare();
-    this.prepared.catch(() => {});
-    await this.check();
+    this.prepare();
+    await this.start();
   }
 
-  marksGone() {
-    return this.claims.length > 0 && [...this.marks.values()].some(({ host }) => !host.isConnected);
-  }
-
-  /** Put every claim's mark where its sentence ends, once. */
+  /** Put every sentence's mark where it belongs, unless the text has become another meanwhile. */
   placeMarks() {
     this.page.quietly(() => {
-      const before = this.marks;
-      for (const mark of before.values()) mark.remove();
-      if (before.size > 0) this.outline = atOnce(readOverview(this.found.block)); // the marks had cut its texts
-      this.marks = new Map();
+      if (this.marker.lift()) this.outline = atOnce(readOverview(this.found.block)); // the marks had cut its texts
       if (!this.outline || textOf(this.outline) !== this.sentText) return;
-      const marks = this.claims.map((claim) => {
-        const mark = before.get(claim.index) ?? new Mark((one) => this.openCard(claim.index, one));
-        this.marks.set(claim.index, mark);
-        return { claim, mark };
-      });
-      place(this.outline, marks);
+      this.marker.put(this.outline, this.claims);
       for (const claim of this.claims) this.drawMark(claim);
     });
   }
@@ -306,42 +305,36 @@ export class Check {
   /**
    * @param {Claim} claim
    */
+  verdictOf(claim) {
+    return this.verdicts.get(claim.text) ?? null;
+  }
+
+  /**
+   * @param {Claim} claim
+   */
   signOf(claim) {
-    const verdict = this.verdicts.get(claim.text);
-    if (verdict) return verdict.outcome;
-    return this.state === "checking" ? "checking" : "not_checked";
+    return this.verdictOf(claim)?.outcome ?? (this.state === "checking" ? "checking" : "not_checked");
   }
 
   /**
    * @param {Claim} claim
    */
   drawMark(claim) {
-    const mark = this.marks.get(claim.index);
-    if (!mark) return;
-    const sign = this.signOf(claim);
-    const verdict = this.verdicts.get(claim.text);
-    const { strings } = this;
-    const outcome = strings.text(`outcome_${sign}`);
-    let label = strings.text("mark_label_plain", outcome);
-    if (sign === "checking") label = strings.text("mark_label_checking");
-    else if (verdict && wasCompared(verdict))
-      label = strings.text("mark_label", outcome, strings.text(`check_${verdict.mode}`));
-    mark.show(sign, label, themeAround(mark.host.parentElement ?? this.found.block));
+    this.marker.draw(claim, this.signOf(claim), this.verdictOf(claim));
   }
 
   /**
-   * @param {number} index
-   * @param {Mark} mark
+   * @param {Claim} claim
+   * @param {import("./marks.js").Mark} mark
    */
-  openCard(index, mark) {
-    if (this.orphaned) return this.askToReload();
-    const claim = this.claims[index];
-    if (claim) this.page.card.open(mark, this.evidence(claim));
+  openCard(claim, mark) {
+    if (this.orphaned) this.askToReload();
+    else this.page.card.open(mark, this.evidence(claim));
   }
 
   refreshCard() {
     for (const claim of this.claims) {
-      const mark = this.marks.get(claim.index);
+      const mark = this.marker.of(claim);
       if (mark && this.page.card.isOpenFor(mark)) this.page.card.update(this.evidence(claim));
     }
   }
@@ -354,7 +347,7 @@ export class Check {
     return {
       sentence: claim.text,
       sign: this.signOf(claim),
-      verdict: this.verdicts.get(claim.text) ?? null,
+      verdict: this.verdictOf(claim),
       sources: claim.citations.map(({ url }) => ({ url, state: this.sources.get(pageKey(url)) ?? null })),
     };
   }
@@ -364,8 +357,7 @@ export class Check {
    */
   setState(state) {
     this.state = state;
-    if (state === "checking" || state === "stopped" || state === "failed")
-      for (const claim of this.claims) this.drawMark(claim);
+    for (const claim of this.claims) this.drawMark(claim);
     this.refreshCard();
     this.draw();
     this.reportSoon();
@@ -373,123 +365,48 @@ export class Check {
 
   /** The outcomes that are decided so far, one for each sentence. */
   outcomes() {
-    return this.claims.flatMap((claim) => this.verdicts.get(claim.text)?.outcome ?? []);
+    return this.claims.flatMap((claim) => this.verdictOf(claim)?.outcome ?? []);
   }
 
   draw() {
     if (this.ending.signal.aborted || this.state === "none") return;
     this.page.quietly(() => {
-      this.bar.show(this.barContent());
       this.bar.standAt(this.found.label, this.found.block);
+      this.bar.show(this.barContent());
     });
   }
 
-  /** @returns {import("./bar.js").BarContent} */
   barContent() {
-    const { strings } = this;
-    const counted = score(this.outcomes());
-    const more = { overLimit: this.overLimit, complete: this.complete };
-    const hasFigures = counted.checked > 0;
-    const figures = {
-      note: scoreNote(counted, strings),
-      parts: parts(counted, more, strings),
-      check: strings.text("check_lite"),
-    };
-    const goOn = { text: strings.text("bar_continue"), act: () => this.goOn() };
-    switch (this.state) {
-      case "waiting":
-        return { summary: strings.text("bar_waiting"), working: true };
-      case "checking": {
-        const stop = { text: strings.text("bar_stop"), act: () => this.halt() };
-        if (this.claims.length === 0) return { summary: strings.text("bar_starting"), working: true, action: stop };
-        const total = this.claims.length - this.overLimit;
-        const done = this.outcomes().length - this.overLimitDecided();
-        const progress = strings.plural("bar_progress", total, done, total);
-        return {
-          summary: progress,
-          status: this.saidAt(done, total) ? progress : "",
-          working: true,
-          action: stop,
-          check: figures.check,
-        };
-      }
-      case "done": {
-        if (this.claims.length === 0)
-          return { summary: strings.text("bar_nothing"), status: strings.text("bar_nothing") };
-        const summary = mainFigure(counted, strings);
-        return { ...figures, summary, status: [summary, ...figures.parts.map(({ text }) => text)].join(", ") };
-      }
-      case "stopped": {
-        const summary = [strings.text("bar_stopped"), ...(hasFigures ? [mainFigure(counted, strings)] : [])].join(". ");
-        return { ...figures, summary, status: summary, action: goOn };
-      }
-      case "no_access": {
-        const summary = strings.text("bar_no_access");
-        return {
-          summary,
-          status: summary,
-          action: { text: strings.text("bar_give_access"), act: () => this.askAccess() },
-        };
-      }
-      default: {
-        const summary = this.detail ? strings.text("bar_failed_detail", this.detail) : strings.text("bar_failed");
-        return { summary, status: summary, action: { text: strings.text("bar_again"), act: () => this.goOn() } };
-      }
-    }
-  }
-
-  overLimitDecided() {
-    return this.claims.filter((claim) => this.verdicts.get(claim.text)?.reason === "over_limit").length;
-  }
-
-  /**
-   * A screen reader hears of the progress four times, not once for each sentence.
-   * @param {number} done
-   * @param {number} total
-   */
-  saidAt(done, total) {
-    return done % Math.max(1, Math.ceil(total / 4)) === 0;
-  }
-
-  async askAccess() {
-    try {
-      await openWelcome();
-    } catch (error) {
-      this.failed(error);
-    }
-  }
-
-  /** What the bar says, as one text. */
-  barText() {
-    if (this.state === "none") return "";
-    const { summary, parts: said = [] } = this.barContent();
-    return [summary, ...said.map(({ text }) => text)].join(" · ");
+    const { state, overLimit, complete, detail } = this;
+    const overLimitDecided = this.claims.filter((claim) => this.verdictOf(claim)?.reason === "over_limit").length;
+    const standing = { state, total: this.claims.length, outcomes: this.outcomes(), overLimit, overLimitDecided };
+    return barContent({ ...standing, complete, detail }, this.page.strings, {
+      stop: () => this.halt(),
+      goOn: () => this.goOn(),
+      giveAccess: () => void openWelcome().catch((error) => this.failed(error)),
+    });
   }
 
   reportSoon() {
     if (this.reporting || this.ending.signal.aborted) return;
-    this.reporting = window.setTimeout(() => this.reportNow(), LIMITS.REPORT_DELAY_MS);
+    this.reporting = window.setTimeout(() => void this.reportNow(), LIMITS.REPORT_DELAY_MS);
   }
 
   async reportNow() {
-    clearTimeout(this.reporting);
     this.reporting = 0;
+    const shown = buildReport({
+      found: this.state !== "none",
+      language: this.outline?.language ?? "",
+      claims: this.claims,
+      verdictOf: (claim) => this.verdictOf(claim),
+      stopped: this.state === "stopped",
+      sources: this.sources.values(),
+      score: score(this.outcomes()).value,
+      bar: this.state === "none" ? "" : asText(this.barContent()),
+      timings: this.timings,
+    });
     try {
-      await report({
-        id: this.id,
-        state: this.state,
-        report: buildReport({
-          found: this.state !== "none",
-          language: this.outline?.language ?? "",
-          claims: this.claims,
-          verdictOf: (claim) => this.verdicts.get(claim.text) ?? null,
-          stopped: this.state === "stopped",
-          sources: this.sources.values(),
-          score: score(this.outcomes()).value,
-          bar: this.barText(),
-          timings: this.timings,
-        }),
-      });
+      await report({ id: this.id, state: this.state, report: shown });
     } catch (error) {
       if (error instanceof Orphaned) this.page.onOrphaned();
     }
@@ -513,26 +430,10 @@ export class Check {
     this.run += 1;
     this.ending.abort();
     clearTimeout(this.reporting);
-    try {
-      this.stop();
-    } catch {
-      // the port went with the extension
-    }
+    this.stop();
     this.bar.remove();
-    for (const mark of this.marks.values()) mark.remove();
-    this.marks.clear();
+    this.marker.remove();
   }
-}
-
-/**
- * A generator's result without pauses.
- * @template T
- * @param {Generator<void, T, void>} work
- */
-function atOnce(work) {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
 }
 
 /**

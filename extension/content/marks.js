@@ -17,14 +17,12 @@ const NEVER_INSIDE = "a, button, [role=button]";
 
 /** One sentence's mark. */
 export class Mark {
-  /**
-   * @param {(mark: Mark) => void} onOpen
-   */
-  constructor(onOpen) {
+  constructor() {
     const { host, root } = shadowHost("mark", [MARK_CSS]);
     this.host = host;
     this.button = make("button", { type: "button", "aria-expanded": "false", "aria-haspopup": "dialog" });
     this.pressedOpen = false;
+    this.onOpen = () => {};
     this.sign = /** @type {Sign | ""} */ ("");
     root.append(WORD_JOINER, this.button);
     keepEvents(host);
@@ -33,7 +31,7 @@ export class Mark {
       this.pressedOpen = this.button.getAttribute("aria-expanded") === "true";
     });
     this.button.addEventListener("click", () => {
-      if (!this.pressedOpen) onOpen(this);
+      if (!this.pressedOpen) this.onOpen();
       this.pressedOpen = false;
     });
   }

@@ -42,3 +42,14 @@ export const sleep = (ms, signal) =>
     const timer = setTimeout(done, ms);
     signal?.addEventListener("abort", done);
   });
+
+/**
+ * A generator's result without pauses.
+ * @template T
+ * @param {Generator<void, T, void>} work
+ */
+export function atOnce(work) {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}

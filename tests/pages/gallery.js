@@ -35,7 +35,8 @@ export async function draw(messages, signs, direction = "ltr") {
   const drawn = signs.map((sign, index) => {
     const { text, index: block } = blocks[index];
     const claim = { index, text, block, start: 0, end: text.length, citations: [] };
-    const mark = new Mark((one) => card.open(one, evidence(sign, text)));
+    const mark = new Mark();
+    mark.onOpen = () => card.open(mark, evidence(sign, text));
     return { claim, mark, sign };
   });
   place(outline, drawn);
