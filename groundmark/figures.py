@@ -31,6 +31,8 @@ _PHONE: Final = re.compile(
     r"\+\d{1,3}[ .-]?(?:\(\d{1,4}\)[ .-]?)?\d{1,4}(?:[ .-]\d{2,4}){1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?!\d)"
     r"|\d+(?:-\d+){2,}|0\d{2,4}[ /-]\d{3,4}[ -]?\d{3,4}(?!\d)"
 )
+_ALONE: Final = re.compile(rf"\d+(?!\d)(?={_BLANK}{{0,2}}(?:[,;|)\]%€$]|\d|$))")
+"""Digits that no date or time goes on from: most of a table, so it isn't asked of each whether it does."""
 _PHONE_DIGITS: Final = 7
 _VERSION: Final = re.compile(r"(?P<version>\d{1,5}(?:\.\d{1,5}){2,})(?![\d,]|[^\W_])")
 _VERSION_V: Final = re.compile(r"v\.?(?P<version>\d{1,5}(?:\.\d{1,5})*)(?![^\W_])", re.IGNORECASE)
@@ -214,7 +216,8 @@ class _Scanner:
         before = text[start - 1 : start]
         if before == "[" and (cited := _CITED.match(text, start - 1)):
             return [], cited.end()
-        moments = dates.dates_at(text, start, comma=self._comma)
+        alone = _ALONE.match(text, start)
+        moments = [] if alone else dates.dates_at(text, start, comma=self._comma)
         if moments and not self._goes_on(moments[-1].end):
             return _from_moments(moments)
         if start in self._marks:
@@ -222,6 +225,16 @@ class _Scanner:
         phone = _PHONE.match(text, start - 1 if before in ("+", "(") else start)
         if phone and sum(map(str.isdecimal, phone[0])) >= _PHONE_DIGITS:
             return [], phone.end()
+        if not alone and (read := self._composed(start)):
+            return read
+        number = numerals.in_digits(text, start, comma=self._comma)
+        if not number:
+            return [], self._rest(start)
+        return self._year(start, number) or self._plain(start, number)
+
+    def _composed(self, start: int) -> tuple[list[_Read], int] | None:
+        """What is written with more than one number: a version, a time, feet and inches, a fraction, a ratio."""
+        text = self._text
         version = _VERSION.match(text, start)
         if version and not _THOUSANDS.fullmatch(version["version"]):
             return self._version(version, start)
@@ -235,10 +248,7 @@ class _Scanner:
             return self._plain(start, fraction)
         if verbatim := _PAIR.match(text, start) or _DECADE.match(text, start):
             return [_Read(FigureKind.NUMBER, verbatim[0], "", start, verbatim.end())], verbatim.end()
-        number = numerals.in_digits(text, start, comma=self._comma)
-        if not number:
-            return [], self._rest(start)
-        return self._year(start, number) or self._plain(start, number)
+        return None
 
     def _version(self, match: re.Match[str], start: int) -> tuple[list[_Read], int]:
         return [_Read(FigureKind.NUMBER, match["version"], "version", start, match.end())], match.end()

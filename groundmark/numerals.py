@@ -168,7 +168,7 @@ def in_digits(text: str, at: int, *, comma: bool, money: bool = False) -> Numera
     else:
         value, end = _and_a_half(text, end, value)
     power, end = _scale(text, end, money=money)
-    return Numeral(value * 10**power, end, power=power)
+    return Numeral(value * 10**power if power else value, end, power=power)
 
 
 def simple_fraction(text: str, at: int) -> Numeral | None:
@@ -273,7 +273,8 @@ def _value(match: re.Match[str], *, comma: bool) -> tuple[Fraction, int]:
         return Fraction("".join(groups) + part.replace(",", ".")), match.end("grouped") + len(part)
     if indian := match["indian"]:
         return Fraction(indian.replace(",", "") + (match["indian_part"] or "")), match.end()
-    return Fraction(f"0{match['plain']}" + (match["plain_part"] or "").replace(",", ".")), match.end()
+    plain, part = match["plain"], match["plain_part"]
+    return (Fraction(f"{plain or 0}{part.replace(',', '.')}") if part else Fraction(int(plain))), match.end()
 
 
 def _scale(text: str, at: int, *, money: bool) -> tuple[int, int]:

@@ -17,12 +17,12 @@ from groundmark.domain import Span
 _CLOSING: Final = "\"'”’»›“„«‹)\\]}›」』】〉》）］"
 _OPENING: Final = "\"'“‘«‹„‚»›(\\[{¿¡「『【〈《（［`*_—–-"
 _BULLETS: Final = "•⁃‣▪◦●■"
-_WIDE: Final = "。！？｡．؟۔।॥།༎។៕။፧።᠃᠉꓿"
+_WIDE: Final = "。！？｡؟۔।॥།༎។៕။፧።᠃᠉꓿"
 """Full stops and question marks of other scripts: they end a sentence without a blank behind them."""
 
 _STOP: Final = re.compile(
     rf"""
-      (?P<wide> [{_WIDE}][{_WIDE}!?.…]* ) [{_CLOSING}]*
+      (?P<wide> (?: [{_WIDE}] | ．(?!\d) ) [{_WIDE}．!?.…]* ) [{_CLOSING}]*
     | (?P<mark> (?<=\S)\. (?= (?:[ ]\.){{3}} \s+ \w )                     # before an omission: "compounds. . . . The"
               | [.!?…‽⁇⁈⁉] (?: [.!?…] | [ ]\. (?=[ .{_CLOSING}]|$) )* )  # also "?!", "...", ". . ."
       (?: [{_CLOSING}]+ | [\u00a0\u202f ][»›] )*
@@ -153,6 +153,8 @@ def _full_stop_ends(word: str, following: str, words: int, numbered: bool, table
         if following in _AFTER_ORDINAL:
             return False
         return not (tables.ordinals and len(word) <= 2 and following.isalpha() and not opens)
+    if len(word) == 1 and word.isalpha():
+        return opens and word.isupper()
     if form in tables.never:
         return False
     if form in tables.number:
@@ -161,8 +163,6 @@ def _full_stop_ends(word: str, following: str, words: int, numbered: bool, table
         return words > _WORDS_OF_A_TIME and following not in _AFTER_CLOCK
     if form in tables.maybe or _INITIALS.fullmatch(word):
         return opens
-    if len(word) == 1 and word.isalpha():
-        return opens and word.isupper()
     return True
 
 
@@ -243,7 +243,7 @@ _OPENERS: Final = {
         " Despite Due Don't Nothing"
     ),
     "de": (
-        "Der Die Das Den Dem Des Ein Eine Einen Einem Einer Es Er Sie Wir Ich Du Man Im In Am An Auf Für Mit"
+        "Mehr Der Die Das Den Dem Des Ein Eine Einen Einem Einer Es Er Sie Wir Ich Du Man Im In Am An Auf Für Mit"
         " Nach Bei Von Vom Zu Zum Zur Wenn Wie Was Wer Wo Warum Und Aber Oder Auch Dies Diese Dieser Dieses"
         " Diesen Nicht So Als Da Doch Hier Zudem Außerdem Jedoch Dabei Durch Seit Während Um Unter Über Vor"
         " Weil Obwohl Dann Danach Damit Deshalb Ist Sind Hat Kann Alle Viele Beide Jeder Jede Jedes Sein Seine"
