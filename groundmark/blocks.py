@@ -43,7 +43,11 @@ def says_something(description: str) -> bool:
 
 
 class _Reader:
-    """One pass over the tokens. ``_pieces`` is the line that is being read, ``_after`` what is to follow its block."""
+    """One pass over the tokens.
+
+    ``_pieces`` is the line that is being read, ``_after`` what is to follow its block, ``_readings`` the pronunciations
+    above its words (``<ruby>``): they would tear the words apart.
+    """
 
     def __init__(self, markup: Markup, skip: Collection[int]) -> None:
         self._markup = markup
@@ -52,6 +56,7 @@ class _Reader:
         self._pieces: list[str] = []
         self._after: list[TextBlock] = []
         self._images: set[str] = set()
+        self._readings: list[str] = []
         self._kind = TextKind.TEXT
         self._term = ""
         self._term_end = -1
@@ -115,6 +120,10 @@ class _Reader:
             date = adds_to(shown, attributes["datetime"])
             if date:
                 self._after.append(TextBlock(self._kind, f"{shown}: {date}" if shown else date))
+        elif tag in ("rt", "rp"):
+            if tag == "rt":
+                self._readings.append(self._markup.text(index))
+            return self._markup.close[index]
         elif stands_apart(self._markup, index):
             self._pieces.append(" ")
         return index
@@ -130,11 +139,15 @@ class _Reader:
         if self._pieces:
             text = join(self._pieces)
             self._pieces = []
-            for line in _lines(text) if _LINE in text else (clean(text),):
+            apart = _LINE in text and self._kind is not TextKind.HEADING
+            for line in _lines(text) if apart else (clean(text),):
                 if line and index <= self._term_end:
                     self._term = f"{self._term}, {line}" if self._term else line
                 elif line:
                     self._add(self._kind, self._defined(line))
+        if self._readings:
+            self._add(self._kind, " ".join(self._readings))
+            self._readings = []
         if self._after:
             self._blocks += self._after
             self._after = []

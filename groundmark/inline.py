@@ -78,6 +78,7 @@ INLINE: Final = frozenset(
 _APART: Final = frozenset(("a", "label", "option", "select", "optgroup", "input"))
 """Neighbours of one of these kinds are things of their own even when no blank stands between them."""
 
+_CURRENCIES: Final = "$€£¥₹₩₽₺"
 _RAISED_CHARACTERS: Final = 40
 """A longer ``<sub>`` or ``<sup>`` is ordinary text."""
 GLUE: Final = "\x1f"
@@ -99,7 +100,7 @@ def join(pieces: list[str]) -> str:
         if not piece:
             continue
         first = piece[0]
-        if last.isalnum() and first.isalnum() and _stand_apart(last, first):
+        if last.isalnum() and _stand_apart(last, first):
             joined.append(" ")
         joined.append(piece)
         last = piece[-1]
@@ -107,7 +108,9 @@ def join(pieces: list[str]) -> str:
 
 
 def _stand_apart(last: str, first: str) -> bool:
-    return last.isdecimal() or first.isdecimal() or (last.islower() and first.isupper())
+    if first in _CURRENCIES:
+        return True
+    return first.isalnum() and (last.isdecimal() or first.isdecimal() or (last.islower() and first.isupper()))
 
 
 def stands_apart(markup: Markup, index: int) -> bool:

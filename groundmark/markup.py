@@ -28,7 +28,6 @@ ATTRIBUTES: Final = (
     "datetime",
     "hidden",
     "href",
-    "http-equiv",
     "id",
     "itemprop",
     "itemscope",

@@ -182,8 +182,9 @@ _CHALLENGE: Final = re.compile(
     r"just a moment|attention required|access (?:to this page has been |is )?denied|"
     r"verify(?:ing)? (?:that )?you are (?:a )?human|"
     r"are you (?:a )?(?:human|robot)|not a robot|unusual traffic|pardon our interruption|checking your browser|"
-    r"enable (?:javascript and )?cookies to continue|captcha|ddos|request (?:was )?blocked|you have been blocked|"
-    r"security check|bot (?:detection|verification)|zugriff verweigert|accès refusé|acceso denegado",
+    r"enable (?:javascript and )?cookies to continue|(?:complete|solve) (?:the|this|a) captcha|ddos protection|"
+    r"request (?:was )?blocked|you have been blocked|"
+    r"security check (?:to|required)|bot (?:detection|verification)|zugriff verweigert|accès refusé|acceso denegado",
     re.IGNORECASE,
 )
 _CHALLENGE_WORDS: Final = 150
@@ -200,6 +201,8 @@ _NOT_FOUND: Final = re.compile(
     re.IGNORECASE,
 )
 _NOT_FOUND_WORDS: Final = 500
+_SIGN_IN_WORDS: Final = 50
+"""A page with a password field and fewer words is the form, not the page behind it."""
 _STANDALONE_WORDS: Final = 2 * limits.MIN_PAGE_WORDS
 """An empty body counts as read when its structured data alone says this much."""
 
@@ -218,15 +221,23 @@ def _why_unreadable(
         return Reason.BLOCKED
     if words < _NOT_FOUND_WORDS and any(map(_NOT_FOUND.fullmatch, _TITLE_PARTS.split(title))):
         return Reason.NOT_THERE
-    if words >= limits.MIN_PAGE_WORDS or _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
+    if _words_up_to(structured, _STANDALONE_WORDS) >= _STANDALONE_WORDS:
         return None
-    if any(
-        tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.elements
-    ):
+    if words < _SIGN_IN_WORDS and _has_password_field(markup):
         return Reason.SIGN_IN
+    if words >= limits.MIN_PAGE_WORDS:
+        return None
+    if _ASKING.search(html) or _SHELL.search(html):
+        return Reason.NEEDS_SCRIPTS
     if boxes:
         return Reason.CONSENT_PAGE
-    return Reason.NEEDS_SCRIPTS if _needs_scripts(html) else Reason.LITTLE_TEXT
+    return Reason.NEEDS_SCRIPTS if _SCRIPT_FILES.search(html) else Reason.LITTLE_TEXT
+
+
+def _has_password_field(markup: Markup) -> bool:
+    return any(
+        tag == "input" and attributes.get("type", "").lower() == "password" for _, tag, attributes in markup.elements
+    )
 
 
 def _words_up_to(blocks: Iterable[TextBlock], enough: int) -> int:
@@ -239,17 +250,12 @@ def _words_up_to(blocks: Iterable[TextBlock], enough: int) -> int:
 
 
 _SCRIPT_FILES: Final = re.compile(r"<script\b[^<>]*\bsrc\s*=", re.IGNORECASE)
+"""A page without text that loads scripts waits for them to fill it."""
 _ASKING: Final = re.compile(
     r"(?:enable|activate|turn on|requires?|need|without|aktivier|activ|habilit|abilit)[^<>]{0,40}java\s?script",
     re.IGNORECASE,
 )
-
-
 _SHELL: Final = re.compile(
     r"<(?:[a-z]+-)?app(?:-[a-z]+)?[\s>]|\bid\s*=\s*[\"']?(?:root|app|__next|__nuxt|___gatsby)[\"'\s>]", re.IGNORECASE
 )
-
-
-def _needs_scripts(html: str) -> bool:
-    """Whether a page without text asks for scripts, loads some to fill it, or is the frame of an application."""
-    return any(sign.search(html) for sign in (_SCRIPT_FILES, _ASKING, _SHELL))
+"""The frame of an application."""

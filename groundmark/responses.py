@@ -138,7 +138,8 @@ _HOME: Final = re.compile(
     re.IGNORECASE,
 )
 _SIGN_IN: Final = re.compile(
-    r"(?:^|[/._-])(?:log-?_?in|log-?on|sign-?_?in|signon|auth(?:orize|enticate|entication)?|sso|saml2?|oauth2?|accounts|openid|register|"
+    r"(?:^|[/._-])(?:log-?_?in|log-?on|sign-?_?in|signon|auth(?:orize|enticate|entication)?|sso|saml2?|oauth2?|accounts|authwall|checkpoint|openid|"
+    r"register|"
     r"sign-?up|anmelden|einloggen|connexion|iniciar-sesion|accedi|inloggen|logowanie)(?:[/._-]|$)",
     re.IGNORECASE,
 )

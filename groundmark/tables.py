@@ -59,20 +59,25 @@ def row_texts(markup: Markup, table: int, skip: Collection[int]) -> list[str]:
     headers: list[str] = []
     texts: list[str] = []
     spanning: dict[int, tuple[int, str]] = {}
-    in_head = True
+    in_head = False
     for cells in _rows(markup, table, skip):
         row, spanning = _placed(cells, spanning)
-        if in_head and len(row) > 1 and all(cell.header or not cell.text for cell in cells):
-            headers = _merged(headers, row)
+        if len(cells) > 1 and all(cell.header or not cell.text for cell in cells):
+            headers = _merged(headers if in_head else [], row)
+            in_head = True
             continue
         in_head = False
+        if len(cells) == 1 and cells[0].columns > 1:
+            texts.append(cells[0].text)
+            continue
         texts.extend(_readable(row, headers, bool(cells) and cells[0].header))
+    texts = [text for text in texts if text]
     return texts or ([" ".join(filter(None, headers))] if any(headers) else [])
 
 
 def _rows(markup: Markup, table: int, skip: Collection[int]) -> list[list[_Cell]]:
     found: list[list[_Cell]] = []
-    end = -1
+    end = head_end = -1
     for index, tag, attributes in markup.inside(table):
         if index < end:
             continue
@@ -80,17 +85,25 @@ def _rows(markup: Markup, table: int, skip: Collection[int]) -> list[list[_Cell]
             end = markup.close[index]
         elif tag == "tr" or (tag in ("td", "th") and not found):
             found.append([])
+        elif tag == "thead":
+            head_end = markup.close[index]
         if tag in ("td", "th") and index not in skip:
             found[-1].append(
                 _Cell(
                     flat_text(markup, index, skip),
-                    tag == "th",
+                    tag == "th" or index < head_end or (len(found) == 1 and _is_bold(markup, index)),
                     _span(attributes.get("colspan", "")),
                     _span(attributes.get("rowspan", "")),
                 )
             )
             end = markup.close[index]
     return [row for row in found if row]
+
+
+def _is_bold(markup: Markup, cell: int) -> bool:
+    """Whether a cell's whole text is bold: how a first row is made a header without saying so."""
+    strong = (index for index, tag, _ in markup.inside(cell) if tag in ("b", "strong"))
+    return any(markup.length(index) and markup.length(index) == markup.length(cell) for index in strong)
 
 
 def _span(text: str) -> int:

@@ -60,6 +60,9 @@ def unreadable(
         ("<p>in 1937.<sup><a href='#n1'>[1]</a></sup> It</p>", ["in 1937. It"]),
         ("<p>population 500<sup><a href='#fn'>1</a></sup></p>", ["population 500"]),
         ("<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>", ["a", "b", "c"]),
+        ("<h2>Two<br>Lines</h2>", ["Two Lines"]),
+        ("<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt></ruby>です</p>", ["漢字です", "かん じ"]),
+        ("<p><span>$19.99</span><span>$15.00</span></p>", ["$19.99 $15.00"]),
         ("<label>Colour</label><label>Red</label>", ["Colour Red"]),
         ("<select><option>one<option>two</select>", ["one two"]),
     ],
@@ -92,6 +95,21 @@ def test_tables_of_data_are_rows_under_their_headers() -> None:
         "Year: 2021; Men: 5; Women: 6",
         "Year: 2021; Men: 7; Women: 8",
         "Year: 2022; Men: none",
+    ]
+
+
+def test_headers_are_told_from_titles() -> None:
+    """A header over the whole table is its title; bold first cells and cells of the head are headers; new ones replace old."""
+    html = """<table><tr><th colspan=2>Opening hours<tr><th>Day<th>Time<tr><td>Monday<td>9 to 5
+      <tr><th>Name<th>Post<tr><td>Ann<td>Cook</table>
+      <table><tr><td><b>Year</b><td><strong>Men</strong><tr><td>2021<td>5</table>
+      <table><thead><tr><td>Year<td>Men</thead><tr><td>2022<td>6</table>"""
+    assert texts(html) == [
+        "Opening hours",
+        "Day: Monday; Time: 9 to 5",
+        "Name: Ann; Post: Cook",
+        "Year: 2021; Men: 5",
+        "Year: 2022; Men: 6",
     ]
 
 
