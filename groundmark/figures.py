@@ -46,7 +46,8 @@ _PAIR: Final = re.compile(r"\d{1,3}[/:]\d{1,3}(?![\d/:]|\.\d)")
 _FEET: Final = re.compile(r"(?P<feet>\d)['’′]\s?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\d))")
 _RANK: Final = re.compile(r"(?:st|nd|rd|th)(?![^\W_])", re.IGNORECASE)
 _TIMES: Final = re.compile(rf"-?fold\b|{_BLANK}?[xX×](?![^\W_]|{_BLANK}?\d)|{_BLANK}times\b")
-_DECADE: Final = re.compile(r"\d0s(?![^\W_])")
+_PLURAL_OF_NUMBER: Final = re.compile(r"\d{1,4}['’]?s(?![^\W_])")
+"""The 90s, in her 20s, two 747s: never seconds."""
 _YEAR: Final = re.compile(r"[12]\d{3}(?!\d|[.,]\d)")
 _YEAR_LEAD: Final = re.compile(
     r"(?<![^\W_])(?:in|since|by|from|of|until|till|during|before|after|year|circa|early|late|mid|around|through|to|and"
@@ -246,7 +247,7 @@ class _Scanner:
             return [high, rest], feet.end()
         if fraction := numerals.simple_fraction(text, start):
             return self._plain(start, fraction)
-        if verbatim := _PAIR.match(text, start) or _DECADE.match(text, start):
+        if verbatim := _PAIR.match(text, start) or _PLURAL_OF_NUMBER.match(text, start):
             return [_Read(FigureKind.NUMBER, verbatim[0], "", start, verbatim.end())], verbatim.end()
         return None
 
@@ -313,6 +314,8 @@ class _Scanner:
         if before == "-":
             word = _WORD_BEFORE.search(text, max(0, start - 16), start)
             name = word[0].lower() if word else ""
+            if word and text[word.start() - 1 : word.start()].isdecimal():  # 10am-5pm
+                return False
             return name not in _JOINED and name not in dates.MONTHS and name not in numerals.SPELLED
         return bool(before) and before in "‐‑./\\&@"
 

@@ -129,8 +129,8 @@ _HALF_A: Final = re.compile(
     rf"[{_BLANK}]+an?[{_BLANK}]+(?P<scale>dozen|hundred|thousand|million|billion|trillion)(?![^\W_])", re.IGNORECASE
 )
 _HALF_OF: Final = re.compile(
-    rf"[{_BLANK}]+(?:an?|of|the|all|as|its|their|his|her|our|your)(?![^\W_])"
-    r"|-(?:an-)?(?:hour|mile|cup|day|inch|teaspoon|dozen)(?![^\W_])",
+    rf"[{_BLANK}]+(?:(?P<article>an?)|of|the|all|as|its|their|his|her|our|your)(?![^\W_])"
+    r"|-(?:hour|mile|cup|day|inch|teaspoon|dozen)(?![^\W_])",
     re.IGNORECASE,
 )
 _AND_A_HALF: Final = re.compile(
@@ -192,7 +192,8 @@ def spelled(text: str, at: int, end: int) -> Numeral | None:
             scale = scaled["scale"].lower()
             size = 12 if scale == "dozen" else 10 ** _POWERS[scale]
             return Numeral(Fraction(size, 2), scaled.end())
-        return Numeral(Fraction(1, 2), end) if _HALF_OF.match(text, end) else None
+        of = _HALF_OF.match(text, end)
+        return Numeral(Fraction(1, 2), of.end("article") if of["article"] else end) if of else None
     if word in _PARTS and article and _OF.match(text, end):
         return Numeral(Fraction(1, _PARTS[word]), end)
     if word in _SMALL and (parts := _PARTS_OF.match(text, end)) and 0 < _SMALL[word] < _PARTS[parts["part"].lower()]:
@@ -231,13 +232,14 @@ def _counted(text: str, end: int, word: str, group: int) -> Numeral:
         if not _goes_on(total, group, power, word, joined=bool(following["and"])):
             break
         end = following.end()
+    whole_end = end
     value, end = _and_a_half(text, end, Fraction(total + group))
-    if not group:
-        return Numeral(value, end, ordinal, power if total else 0)
+    if end > whole_end:
+        power, end = _scale(text, end, money=False)
+        return Numeral(value * 10**power, end, power=power)
     if (dozen := _NEXT.match(text, end)) and dozen["word"].lower() == "dozen" and not dozen["and"]:
         return Numeral(value * 12, dozen.end())
-    power, end = _scale(text, end, money=False)
-    return Numeral(value * 10**power, end, ordinal, power)
+    return Numeral(value, end, ordinal, power if total and not group else 0)
 
 
 def _goes_on(total: int, group: int, power: int, word: str, *, joined: bool) -> bool:

@@ -35,7 +35,7 @@ _STOP: Final = re.compile(
 )
 """A mark that may end a sentence, with all that belongs to it, or the break between two blocks."""
 
-_BEFORE: Final = re.compile(r"[^\s\"'“”‘’«»„‹›(\[{¿¡/—–]*\Z")
+_BEFORE: Final = re.compile(r"(?:[^\s\"'“”‘’«»„‹›(\[{¿¡/—–]|(?<=\w)['’](?=\w))*\Z")
 _AFTER: Final = re.compile(rf"[\s{_OPENING}]*(?P<word>[^\W_]+(?:['’][^\W_]+)?)?")
 _QUOTED: Final = re.compile("“[^“”]*”|「[^「」]*」|『[^『』]*』|《[^《》]*》|〈[^〈〉]*〉|【[^【】]*】|（[^（）]*）")
 _GOES_ON: Final = re.compile(

@@ -10,10 +10,12 @@ from groundmark.sentences import split
 
 
 def sentences(text: str, language: str = "") -> list[str]:
+    """The sentences' texts."""
     return [text[span.start : span.end] for span in split(text, language)]
 
 
 def check(marked: str, language: str, between: str = " ") -> None:
+    """Compare with the text whose boundaries are marked; ``between`` is what stands there instead."""
     expected = marked.split("|")
     assert sentences(between.join(expected), language) == expected
 
