@@ -17,6 +17,7 @@ import { CARD_CSS } from "./styles.js";
  * @property {{ url: string, state: SourceState | null }[]} sources  the cited pages of the sentence
  */
 
+const ATTACHED = { paragraph: "card_from_paragraph", list: "card_from_list" };
 const GAP = 6;
 const MARGIN = 8;
 
@@ -122,7 +123,8 @@ export class Card {
       this.dialog.append(...nodes.filter((node) => node !== null));
     add(said("p", verdict ? verdict.explanation || verdict.reason_text : strings.text("card_checking")));
     if (verdict?.quote) add(...this.quote(verdict));
-    if (verdict?.attached === "list") add(said("p", strings.text("card_from_list"), "soft"));
+    if (verdict?.attached && verdict.attached !== "follows")
+      add(said("p", strings.text(ATTACHED[verdict.attached]), "soft"));
     if (verdict?.confidence != null && verdict.level) {
       add(
         said(

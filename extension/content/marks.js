@@ -93,7 +93,7 @@ function insert(host, node, offset) {
   let at = /** @type {ChildNode} */ (node);
   const control = node.parentElement?.closest(NEVER_INSIDE);
   if (control) at = control;
-  else if (offset < node.length && node.data.slice(offset).trim()) cuts.add(node.splitText(offset));
+  else if (offset < node.length) cuts.add(node.splitText(offset));
   while (at.parentElement?.matches(CLIMB_OUT_AT_END) && !saysMore(at)) at = at.parentElement;
   at.after(host);
 }
