@@ -4,8 +4,8 @@ from typing import Final
 
 PERMISSIONS: Final[dict[str, str]] = {
     "content script on Google's results pages": (
-        "Finds the AI Overview on a Google results page, reads its sentences and links, and draws the marks below "
-        "them. Groundmark runs on no other site."
+        "Finds the AI Overview on a Google results page, reads its sentences and links, and draws the marks in "
+        "it. Groundmark runs on no other site."
     ),
     "*://*/*": (
         "Asked for with a click, and only then: to open the pages that an Overview cites, which can be on any site. "

@@ -12,9 +12,9 @@ from groundmark.permissions import PERMISSIONS
 
 TITLE: Final = "Privacy and design choices"
 LEAD: Final = (
-    "Groundmark reads AI Overviews on Google's results pages and opens the pages that they cite. Nothing about you, "
-    "your searches or your browsing is sent to the makers of Groundmark or to anyone else: there is no server, no "
-    "account, no statistics and no advertising."
+    "Groundmark reads AI Overviews on Google's results pages and opens the pages that they cite; it makes no other "
+    "requests. Nothing about you, your searches or your browsing is sent to the makers of Groundmark: there is no "
+    "server, no account, no statistics and no advertising."
 )
 
 
