@@ -59,8 +59,7 @@ def _plain_page(url: str, text: str, truncated: bool) -> Page | Unreadable:
 def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Unreadable:
     html, noscripts = cut_noscript(text)
     markup = Markup.of(tokens(html))
-    hidden = hidden_elements(markup)
-    boxes = cookie_boxes(markup)
+    hidden, boxes = hidden_elements(markup), cookie_boxes(markup)
     body = text_blocks(markup, furniture(markup) | boxes | hidden)
     seen = {block.text for block in body}
     body += _unseen(TextKind.NOSCRIPT, _noscript_texts(noscripts, tokens), seen)
@@ -128,7 +127,10 @@ def _noscript_texts(noscripts: list[str], tokens: Parse) -> list[str]:
     texts: list[str] = []
     for fragment in [fragment for fragment in noscripts if _has_text(fragment)][:_MAX_NOSCRIPTS]:
         markup = Markup.of(tokens(fragment))
-        found = [block.text for block in text_blocks(markup, furniture(markup) | cookie_boxes(markup))]
+        found = [
+            block.text
+            for block in text_blocks(markup, furniture(markup) | cookie_boxes(markup) | hidden_elements(markup))
+        ]
         if not _is_note(" ".join(found)):
             texts += found
     return texts

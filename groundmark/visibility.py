@@ -5,10 +5,10 @@ Only what stands in the element itself is judged: ``hidden`` and inline styles. 
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 from groundmark.markup import Markup
+from groundmark.styles import INHERITED, hidden_by, sets
 
 _OPENED_BY: Final = ("aria-controls", "data-target", "data-bs-target", "href")
 """Attributes of a control that name the element it opens."""
@@ -41,7 +41,8 @@ def hidden_elements(markup: Markup) -> set[int]:
     for index, tag, attributes in markup.elements:
         if index < end or not attributes or not ("hidden" in attributes or "style" in attributes):
             continue
-        if tag in _NEVER_HIDDEN or not _is_hidden(attributes):
+        name = "" if tag in _NEVER_HIDDEN else _hidden_by(attributes)
+        if not name or _is_taken_back(markup, index, name):
             continue
         if opened is None:
             opened = _opened_ids(markup)
@@ -51,76 +52,17 @@ def hidden_elements(markup: Markup) -> set[int]:
     return found
 
 
-def _is_hidden(attributes: Mapping[str, str]) -> bool:
+def _hidden_by(attributes: Mapping[str, str]) -> str:
     if "hidden" in attributes and attributes["hidden"].strip().lower() != "until-found":
-        return True
-    return hides(attributes.get("style", ""))
+        return "hidden"
+    return hidden_by(attributes.get("style", ""))
 
 
-_SIZE: Final = re.compile(r"(-?\d*\.?\d+)\s*([a-z%]*)")
-_TINY_PIXELS: Final = 1.0
-_FAINT: Final = 0.01
-_FAR: Final = 400
-"""Pixels (or as many of another unit) beyond the edge, from which a shift is meant to hide."""
-
-
-@lru_cache(maxsize=4096)
-def hides(style: str) -> bool:
-    """Whether an inline style takes its element out of sight: not shown, transparent, off-screen or without size."""
-    rules = {
-        name.strip().lower(): value.strip().lower().removesuffix("!important").strip()
-        for name, colon, value in (rule.partition(":") for rule in style.split(";"))
-        if colon
-    }
-    return (
-        rules.get("display") == "none"
-        or rules.get("visibility") in ("hidden", "collapse")
-        or _number(rules.get("opacity", "1")) <= _FAINT
-        or _pixels(rules.get("font-size", "")) <= _TINY_PIXELS
-        or _is_off_screen(rules)
-        or _has_no_size(rules)
-        or _has_no_colour(rules)
+def _is_taken_back(markup: Markup, index: int, name: str) -> bool:
+    """Whether an element inside sets an inherited property anew."""
+    return name in INHERITED and any(
+        sets(attributes.get("style", ""), name) for _, _, attributes in markup.inside(index)
     )
-
-
-def _is_off_screen(rules: Mapping[str, str]) -> bool:
-    shifts = [rules.get("text-indent", ""), rules.get("margin-left", ""), rules.get("margin-top", "")]
-    if rules.get("position") in ("absolute", "fixed"):
-        shifts += [rules.get(side, "") for side in ("left", "right", "top", "bottom")]
-    return any(_number(shift, 0.0) <= -_FAR for shift in shifts)
-
-
-def _has_no_size(rules: Mapping[str, str]) -> bool:
-    clipped = rules.get("clip", "").replace(" ", "").replace(",", "")
-    if re.match(r"rect\((?:[01](?:px)?){4}\)", clipped) or re.match(
-        r"inset\((?:50|100)%|circle\(0", rules.get("clip-path", "")
-    ):
-        return True
-    if re.search(r"scale(?:[xy]|3d)?\(\s*0(?:\.0+)?\s*[,)]", rules.get("transform", "")):
-        return True
-    if not rules.get("overflow", "").startswith(("hidden", "clip")):
-        return False
-    return any(_pixels(rules.get(side, "")) <= _TINY_PIXELS for side in ("width", "height", "max-height", "max-width"))
-
-
-def _has_no_colour(rules: Mapping[str, str]) -> bool:
-    colour = rules.get("color", "")
-    if not colour or any(name.endswith("background-clip") for name in rules):
-        return False
-    return colour == "transparent" or colour in (rules.get("background"), rules.get("background-color"))
-
-
-def _number(text: str, otherwise: float = 1.0) -> float:
-    found = _SIZE.match(text)
-    return float(found[1]) if found else otherwise
-
-
-def _pixels(text: str) -> float:
-    """A length in pixels, or infinity where none is given or its unit isn't absolute (0 is 0 in every unit)."""
-    found = _SIZE.fullmatch(text)
-    if not found or (float(found[1]) and found[2] not in ("px", "pt")):
-        return float("inf")
-    return float(found[1])
 
 
 def _opened_ids(markup: Markup) -> set[str]:

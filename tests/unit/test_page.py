@@ -242,10 +242,14 @@ HIDDEN_STYLES = [
     "display:none", "display: NONE !important", "visibility:hidden", "opacity:0", "opacity: 0.01", "font-size:0", "font-size:1px",
     "position:absolute;left:-9999px", "position: fixed; top: -5000px", "text-indent:-9999px", "height:0;overflow:hidden",
     "width:1px;height:1px;overflow:hidden", "clip:rect(0,0,0,0)", "clip-path:inset(50%)", "transform:scale(0)",
+    "position:absolute;left:-100vw", "position:absolute;left:9999px", "transform:translateX(-9999px)", "left:0;position:fixed;top:-100%",
+    "content-visibility:hidden", "filter:opacity(0)", "font:0/0 a", "color:rgba(0,0,0,0)", "color:white;background:#fff url(x)",
+    "color:#ffffff;background:rgb(255, 255, 255)", "color:#0000", "opacity:0%", "clip: rect(1px, 1px, 1px, 1px)",
     "color:#fff;background-color:#fff", "color:transparent", "max-height:0;overflow:hidden",
 ]  # fmt: skip
 SEEN_STYLES = [
-    "opacity:.5", "left:-1px", "backface-visibility:hidden", "font-size:.9em", "overflow:hidden", "height:0", "transform:scale(.5)",
+    "left:-9999px", "position:absolute;left:600px", "transform:translateX(-50%)", "font:16px/1.5 serif", "color:rgba(0,0,0,.5)",
+    "opacity:50%", "color:rgb(0,0,0)", "color:#000000", "color:#fff;background:#f0f0f0", "margin:0 auto", "opacity:.5", "left:-1px", "backface-visibility:hidden", "font-size:.9em", "overflow:hidden", "height:0", "transform:scale(.5)",
     "color:#fff;background:#000", "color:transparent;-webkit-background-clip:text", "margin-left:-15px", "width:100%;overflow:hidden",
     "display:block", "position:absolute;left:10px", "visibility:visible", "text-indent:2em", "", ";;", "display",
 ]  # fmt: skip
@@ -285,6 +289,12 @@ def test_what_a_click_opens_is_not_hidden(html: str) -> None:
     page = page_of(html, filler=LONG)
     assert any("OPENED" in block.text for block in page.blocks)
     assert page.hidden == ()
+
+
+def test_what_is_taken_back_inside_is_not_hidden() -> None:
+    """Gaps are closed with font-size:0 around text that sets its own size."""
+    html = "<div style='font-size:0'><span style='font-size:16px'>SEEN</span></div>"
+    assert texts(html + "<div style='visibility:hidden'><b style='visibility:visible'>TOO</b></div>") == ["SEEN", "TOO"]
 
 
 def test_a_page_that_fades_in_is_not_hidden() -> None:
