@@ -84,6 +84,9 @@ export function* locate(page, query) {
 const isLabel = (element) =>
   isLabelText(element) && !element.closest(NOT_A_LABEL) && !element.querySelector("a[href]") && isShown(element);
 
+/** Texts that are known to be no label, so that the search for a plain one costs little when it is repeated. */
+const noLabels = /** @type {WeakSet<Node>} */ (new WeakSet());
+
 /**
  * Last resort when no heading carries the label: an element that says nothing else, in a block that says nothing else.
  * @param {Document} page
@@ -95,8 +98,12 @@ function* plainLabels(page) {
   const walker = page.createTreeWalker(page.body ?? page, NodeFilter.SHOW_TEXT);
   for (let count = 0; walker.nextNode(); count += 1) {
     if (count % 200 === 0) yield;
+    if (noLabels.has(walker.currentNode)) continue;
     const text = walker.currentNode.nodeValue ?? "";
-    if (text.length > LONGEST_LABEL || !LABEL_TEXTS.has(foldLabel(text))) continue;
+    if (text.length > LONGEST_LABEL || !LABEL_TEXTS.has(foldLabel(text))) {
+      noLabels.add(walker.currentNode);
+      continue;
+    }
     let element = walker.currentNode.parentElement;
     while (element && getComputedStyle(element).display.startsWith("inline")) element = element.parentElement;
     if (element && isLabel(element) && !labels.includes(element) && hasEvidence(element)) labels.push(element);

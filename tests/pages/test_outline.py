@@ -226,6 +226,14 @@ def test_a_link_in_mid_sentence_is_text_and_no_citation(open_page: Open) -> None
     assert anchors(page) == [(31, ["https://a.example/x"])]
 
 
+def test_links_side_by_side_behind_a_sentence_are_its_sources(open_page: Open) -> None:
+    """Two sources without a button each: both are links, neither is text."""
+    links = "<a href='https://a.example/x'>Mill Trust</a> <a href='https://b.example/y'>Mill News</a>"
+    page = open_page(wrapped(f"<p>The old mill by the river was built in the year 1874. {links}</p>"))
+    assert blocks(page) == [("paragraph", "The old mill by the river was built in the year 1874.")]
+    assert anchors(page) == [(53, ["https://a.example/x", "https://b.example/y"])]
+
+
 def test_numbered_references_are_links_not_words(open_page: Open) -> None:
     """ "[1]" behind a sentence is a citation wherever it stands."""
     page = open_page(
