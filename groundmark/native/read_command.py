@@ -21,25 +21,26 @@ _SAVED: str = "https://page.example/saved"
 
 
 def read(
-    file: Annotated[Path | None, typer.Argument(help="A saved page, or - for standard input.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A saved page, - for standard input.")] = None,
     url: Annotated[str, typer.Option(help="The address that it came from.")] = _SAVED,
     content_type: Annotated[str, typer.Option(help="The Content-Type that it was sent with.")] = "text/html",
-    json_output: Annotated[bool, typer.Option("--json", help="Print the page as JSON.")] = False,
-    passages: Annotated[bool, typer.Option(help="Print the passages instead of the blocks.")] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="As JSON; with --score, every page's figures into FILE.")
+    ] = False,
+    passages: Annotated[bool, typer.Option(help="The passages instead of the blocks.")] = False,
     score: Annotated[Path | None, typer.Option(help="Score the reader on a folder of pages with ground truth.")] = None,
-    report: Annotated[
-        Path | None, typer.Option(help="With --score: write every page's figures to this JSON file.")
-    ] = None,
 ) -> None:
     """Show what is read of a saved page, or score the reader on a corpus."""
     if score is not None:
-        _show_score(score_corpus(score), report)
+        if not score.is_dir():
+            raise typer.BadParameter(f"{score} is no folder")
+        _show_score(score_corpus(score), file if as_json else None)
         return
-    if file is None:
-        raise typer.BadParameter("a file or --score is needed")
+    if file is None or not (str(file) == "-" or file.is_file()):
+        raise typer.BadParameter("a file or --score is needed" if file is None else f"{file} is no file")
     body = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     page = read_page(Fetched(url, 200, content_type, body), url, tokens)
-    if json_output:
+    if as_json:
         typer.echo(json.dumps(asdict(page), ensure_ascii=False, indent=1))
     elif isinstance(page, Unreadable):
         typer.echo(f"couldn't be read: {page.reason.value} {page.detail}".rstrip())
