@@ -62,7 +62,7 @@ _NUMERIC: Final = re.compile(
     r"(?P<first>\d{1,2})(?P<mark>[./])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4}|\d{2})(?![\d/]|\.\d)"
 )
 _DAY_MONTH: Final = re.compile(
-    rf"(?P<day>\d{{1,2}}){_ORDINAL}\.?(?:{_SPACE}?[-–—]{_SPACE}?(?P<last>\d{{1,2}}){_ORDINAL}\.?)?"
+    rf"(?P<day>\d{{1,2}}){_ORDINAL}\.?(?:{_SPACE}?(?:[-–—]|to|and|&){_SPACE}?(?P<last>\d{{1,2}}){_ORDINAL}\.?)?"
     rf"(?:{_SPACE}+(?:of{_SPACE}+|de{_SPACE}+|the{_SPACE}+)?|-|/|(?<=\.)){_MONTH}"
     rf"(?:(?:,?{_SPACE}+(?:de{_SPACE}+|del{_SPACE}+|of{_SPACE}+)?|-|/){_YEAR})?",
     re.IGNORECASE,
@@ -70,7 +70,7 @@ _DAY_MONTH: Final = re.compile(
 _MONTH_DAY: Final = re.compile(
     rf"{_MONTH}(?:{_SPACE}+(?:the{_SPACE}+)?|-)(?P<day>\d{{1,2}}){_ORDINAL}(?![\d:%])(?!{_SPACE}?[ap]\.?m\b)(?![.,]\d)"
     rf"(?:{_SPACE}?(?:[-–—]|to|and|&){_SPACE}?(?P<last>\d{{1,2}}){_ORDINAL}(?![\d:%]|[.,]\d|{_SPACE}?[ap]\.?m\b|\w))?"
-    rf"(?:(?:,{_SPACE}*|{_SPACE}+|,?{_SPACE}+of{_SPACE}+){_YEAR})?",
+    rf"(?:(?:{_SPACE}?,{_SPACE}*|{_SPACE}+|,?{_SPACE}+of{_SPACE}+){_YEAR})?",
     re.IGNORECASE,
 )
 _MONTH_YEAR: Final = re.compile(
@@ -245,7 +245,7 @@ def _days(match: re.Match[str], _comma: bool = False) -> list[Moment]:
     middle = match.end("day")
     return [
         first._replace(end=middle),
-        Moment(FigureKind.DATE, f"{start}{int(match['last']):02}", "", middle, match.end()),
+        Moment(FigureKind.DATE, f"{start}{int(match['last']):02}", "", match.start("last"), match.end()),
     ]
 
 

@@ -42,7 +42,8 @@ _LIST_MARK: Final = re.compile(
     r"|(?:\A|(?<=[:;,.!?]))\s{0,4}\((?P<bracketed>\d{1,2})\)(?=\s+[^\W\d_])"
 )
 _CITED: Final = re.compile(r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]")
-_PAIR: Final = re.compile(r"\d{1,3}[/:]\d{1,3}(?![\d/:]|\.\d)")
+_PAIR: Final = re.compile(r"\d{1,3}[/:](?!(?:5|10|100)(?!\d))\d{1,3}(?![\d/:]|\.\d)")
+"""What two numbers say together (120/80, 24/7, 16:9); a rating (8/10) is two figures, as "8 out of 10" is."""
 _FEET: Final = re.compile(r"(?P<feet>\d)['’′]\s?(?P<inches>\d{1,2})(?:[\"”″]|''|(?!\d))")
 _RANK: Final = re.compile(r"(?:st|nd|rd|th)(?![^\W_])", re.IGNORECASE)
 _TIMES: Final = re.compile(rf"-?fold\b|{_BLANK}?[xX×](?![^\W_]|{_BLANK}?\d)|{_BLANK}times\b")
@@ -67,6 +68,29 @@ _LONGEST_RANGE: Final = 12
 """Characters that may stand between the ends of a range: ", or up to "."""
 _OFTEN: Final = re.compile(rf"{_BLANK}+(?:a|an|per|every|each|daily|weekly|monthly|yearly|annually)\b", re.IGNORECASE)
 _HOW_OFTEN: Final = {"once": 1, "twice": 2, "thrice": 3}
+_BOUND_BEFORE: Final = re.compile(
+    r"(?<![^\W_])(?:"
+    r"(?P<least>at least|(?:no|not) (?:less|fewer) than|minimum(?: of)?|al menos|au moins|mindestens)"
+    r"|(?P<most>at most|(?:no|not) more than|up to|maximum(?: of)?|hasta|jusqu[’']à|höchstens|bis zu)"
+    r"|(?P<less>under|below|before|prior to|menos de|moins de|weniger als|unter"
+    r"|(?:less|fewer|lower|smaller|younger|shorter|earlier|cheaper|slower|lighter|closer) than)"
+    r"|(?P<more>over|above|after|beyond|exceed(?:s|ed|ing)?|surpass(?:es|ed|ing)?|(?:more|[^\W\d_]+er) than"
+    rf"|más de|plus de|mehr als|über)){_BLANK}(?:(?:about|around|approximately|an?){_BLANK})?\Z",
+    re.IGNORECASE,
+)
+_NO_BOUND: Final = re.compile(r"(?:rather|other|further|whether) than", re.IGNORECASE)
+_BOUND_AFTER: Final = re.compile(
+    rf"(?P<more>\+)|{_BLANK}(?:or|and|oder|und|o|ou){_BLANK}(?:"
+    r"(?P<least>more|over|above|older|higher|greater|up|longer|later|mehr|más|plus)"
+    r"|(?P<most>less|fewer|under|below|younger|lower|shorter|earlier|weniger|menos|moins))(?![^\W_])",
+    re.IGNORECASE,
+)
+_BOUNDS: Final = {"least": "≥", "most": "≤", "less": "<", "more": ">"}
+_BOUND_PHRASE: Final = 30
+"""Characters of the longest phrase before a figure that sets a bound."""
+_IMPLIED_BY: Final = {"≥": ("", ">"), "≤": ("", "<")}
+"""Bounds that a page confirms by saying more than the sentence: exactly 5 is at least 5, and so is more than 5."""
+
 _WORDS: Final = frozenset(
     (*numerals.SPELLED, *_HOW_OFTEN, *dates.MONTHS, *dates.NAMED_TIMES, "http", "https", "www", "v", "ad", "rs", "rp")
 )
@@ -78,7 +102,7 @@ _YEARS: Final = range(1500, 2101)
 class _Read:
     """A figure while it is read: its value is still a number, so that a range's unit can be given to both of its ends.
 
-    ``power`` is the scale that it was written with; a text for a value is compared as it is.
+    ``power`` is the scale that it was written with, ``bound`` that it is a limit; a text is compared as it is.
     """
 
     kind: FigureKind
@@ -87,18 +111,26 @@ class _Read:
     start: int
     end: int
     power: int = 0
+    bound: str = ""
 
 
 def figures(text: str, language: str = "") -> tuple[Figure, ...]:
     """The figures of ``text`` in order, in places that don't overlap.
 
     ``language`` (BCP 47) tells what 1.234 and 03/04/2025 mean; without it the text's other figures do.
-    Keys: a number's exact decimal ("1200000", "0.5", "1/3"), ``#3`` a rank, ISO 8601 for dates and times.
+    Keys: a number's exact decimal ("1200000", "0.5", "1/3"), ``#3`` a rank, ISO 8601 for dates and times; before it a
+    bound if the text sets one: ``>`` more than, ``≥`` at least, ``<`` less than, ``≤`` at most.
     """
     found = _Scanner(text, language).read()
     _share_units(text, found)
     return tuple(
-        Figure(read.kind, _key(read.value), read.unit, text[read.start : read.end], Span(read.start, read.end))
+        Figure(
+            read.kind,
+            _bound(text, read) + _key(read.value),
+            read.unit,
+            text[read.start : read.end],
+            Span(read.start, read.end),
+        )
         for read in found
     )
 
@@ -108,21 +140,26 @@ def matches(claimed: Figure, found: Figure) -> bool:
 
     A date may be more complete than the claimed one, never less. A measure is confirmed by the same quantity in another
     unit of its dimension, and by a bare number (tables name units elsewhere), never by a number of other things.
+    "More than 5" is confirmed by "more than 5" only: the page's 5 is not more than 5.
     """
     if claimed.kind is not found.kind:
         return False
+    bound, key = _unbound(claimed.key)
+    found_bound, found_key = _unbound(found.key)
+    if found_bound != bound and found_bound not in _IMPLIED_BY.get(bound, ()):
+        return False
     if claimed.kind is FigureKind.DATE:
-        return dates.confirms(claimed.key, found.key)
+        return key == found_key or (not bound and dates.confirms(key, found_key))
     if claimed.kind is FigureKind.TIME:
-        return claimed.key == found.key and (claimed.unit == found.unit or not claimed.unit or not found.unit)
+        return key == found_key and (claimed.unit == found.unit or not claimed.unit or not found.unit)
     if claimed.unit == found.unit:
-        return claimed.key == found.key
+        return key == found_key
     if claimed.kind is not FigureKind.NUMBER:
         return False
     less_said = not found.unit or (not claimed.unit and found.unit == units.THINGS)
     if less_said or (claimed.unit == units.DEGREES and found.unit in ("°C", "°F")):
-        return claimed.key == found.key
-    mine, theirs = _number(claimed.key), _number(found.key)
+        return key == found_key
+    mine, theirs = _number(key), _number(found_key)
     return mine is not None and theirs is not None and units.same_quantity(mine, claimed.unit, theirs, found.unit)
 
 
@@ -268,6 +305,9 @@ class _Scanner:
         text, end = self._text, number.end
         if number.ordinal:
             return _Read(FigureKind.NUMBER, f"#{_key(number.value)}", "", start, end)
+        bound = ""
+        if limit := _BOUND_AFTER.match(text, end):
+            bound, end = _BOUNDS[limit.lastgroup or ""], limit.end()
         if rank := _RANK.match(text, end):
             return _Read(FigureKind.NUMBER, f"#{_key(number.value)}", "", start, rank.end())
         kind = FigureKind.PERCENT
@@ -281,7 +321,7 @@ class _Scanner:
             unit, after = ("times", times.end()) if times else units.unit_after(text, end, spelled=spelled)
             if unit in ("", units.THINGS) and _AGE.search(text, max(0, start - 24), start):
                 unit = "year"
-        return _Read(kind, number.value, unit, start, after, number.power)
+        return _Read(kind, number.value, unit, start, after, number.power, bound)
 
     def _year(self, start: int, number: numerals.Numeral) -> tuple[list[_Read], int] | None:
         """Four digits that are a year: nothing behind them says what they count, or a word before them says when."""
@@ -368,6 +408,24 @@ def _share_units(text: str, found: list[_Read]) -> None:
 
 
 _SHARING: Final = (FigureKind.NUMBER, FigureKind.PERCENT, FigureKind.MONEY)
+
+
+def _bound(text: str, read: _Read) -> str:
+    """The bound that a figure is, by the words or signs around it; "" when it is the value itself."""
+    if read.bound or (isinstance(read.value, str) and read.kind is FigureKind.NUMBER):
+        return read.bound
+    before = text[max(0, read.start - _BOUND_PHRASE) : read.start]
+    if (sign := before.rstrip()[-1:]) in _BOUNDS.values():
+        return sign
+    limit = _BOUND_BEFORE.search(before) if before[-1:].isspace() else None
+    if not limit or _NO_BOUND.match(limit[0]):
+        limit = _BOUND_AFTER.match(text, read.end)
+    return _BOUNDS[limit.lastgroup or ""] if limit else ""
+
+
+def _unbound(key: str) -> tuple[str, str]:
+    """A key's bound and the rest of it."""
+    return (key[0], key[1:]) if key[:1] in (">", "≥", "<", "≤") else ("", key)
 
 
 def _key(value: Fraction | str) -> str:

@@ -172,9 +172,11 @@ def in_digits(text: str, at: int, *, comma: bool, money: bool = False) -> Numera
 
 
 def simple_fraction(text: str, at: int) -> Numeral | None:
-    """A fraction with small numbers at ``at``: "3/4", not "9/11"."""
+    """A fraction with small numbers at ``at``: "3/4", not "9/11", and not "8/10", which is a rating."""
     match = _FRACTION.match(text, at)
     if not match or not 0 < int(match["top"]) < int(match["bottom"]):
+        return None
+    if match["bottom"] in ("5", "10", "100") and match["top"] != "1":
         return None
     return Numeral(Fraction(int(match["top"]), int(match["bottom"])), match.end())
 

@@ -267,7 +267,6 @@ def unit_after(text: str, at: int, *, spelled: bool = False) -> tuple[str, int]:
     A word that isn't a unit is what the number counts: ``THINGS``, and the place stays in front of it. Behind a
     ``spelled`` number no single letter is a unit.
     """
-    at += text[at : at + 1] == "+"
     skipped = _QUALIFIER.match(text, at)
     place = skipped.end() if skipped else at
     if phrase := _PHRASE.match(text, place):

@@ -196,8 +196,8 @@ def test_separate_number_words(text: str, expected: list[str]) -> None:
         ("2000 calories", "2000 kcal"),
         ("age 65", "65 year"),
         ("2x faster", "2 times"),
-        ("5+ years", "5 year"),
-        ("50+ countries", "50 things"),
+        ("5+ years", ">5 year"),
+        ("50+ countries", ">50 things"),
         ("5 Stunden", "5 hour"),
         ("5 años", "5 year"),
         ("3个月", "3 month"),
@@ -284,6 +284,8 @@ def test_dates_and_times(text: str, expected: str) -> None:
         ("5'10\"", ["5 ft", "10 inch"]),
         ("1920x1080", ["1920", "1080"]),
         ("4.5 out of 5", ["4.5", "5"]),
+        ("8/10", ["8", "10"]),
+        ("from 12 to 18 April 2015", ["date 2015-04-12", "date 2015-04-18"]),
         ("ages 18 to 65", ["18 year", "65 year"]),
         ("10am-5pm", ["time 10:00", "time 17:00"]),
         ("5kg-10kg", ["5 kg", "10 kg"]),
@@ -294,6 +296,41 @@ def test_dates_and_times(text: str, expected: str) -> None:
 def test_ranges_give_both_ends(text: str, expected: list[str]) -> None:
     """Every end of a range and member of a list has the unit, currency and scale that only one of them is written with."""
     assert shapes(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("more than 5 people", ">5 things"),
+        ("over 5 kg", ">5 kg"),
+        ("higher than 56%", "percent >56 %"),
+        ("exceeding $5 million", "money >5000000 USD"),
+        ("more than a million", ">1000000"),
+        ("after 1973", "date >1973"),
+        ("after 5 pm", "time >17:00"),
+        ("200+ countries", ">200 things"),
+        ("less than 5 people", "<5 things"),
+        ("under 56%", "percent <56 %"),
+        ("before May 5, 2020", "date <2020-05-05"),
+        ("<5%", "percent <5 %"),
+        ("≥ 65 years", "≥65 year"),
+        ("at least 5 hours", "≥5 hour"),
+        ("no fewer than five", "≥5"),
+        ("7 or more hours", "≥7 hour"),
+        ("7 hours or more", "≥7 hour"),
+        ("65 and older", "≥65"),
+        ("up to 30%", "percent ≤30 %"),
+        ("no more than 2 cups", "≤2 cup"),
+        ("5 or fewer people", "≤5 things"),
+        ("mindestens 5 kg", "≥5 kg"),
+        ("about 5 kg", "5 kg"),
+        ("rather than 5 kg", "5 kg"),
+        ("5 and more than that", "≥5"),
+    ],
+)
+def test_bounds(text: str, expected: str) -> None:
+    """A figure that is a limit says so: more than, at least, less than, at most."""
+    assert shapes(text) == [expected]
 
 
 @pytest.mark.parametrize(
@@ -363,6 +400,12 @@ def one(text: str) -> Figure:
         ("10 am", "10:00"),
         ("9 pm", "9:00 PM EST"),
         ("9 pm EDT", "9 pm ET"),
+        ("more than 5 people", "over five people"),
+        ("at least 5 hours", "5 hours or more"),
+        ("at least 5 hours", "5 hours"),
+        ("at least 200", "200+"),
+        ("up to 30%", "30 percent"),
+        ("after 1973", "later than 1973"),
     ],
 )
 def test_matches(claimed: str, found: str) -> None:
@@ -407,6 +450,15 @@ def test_matches(claimed: str, found: str) -> None:
         ("9 pm EST", "9 pm PST"),
         ("10 am", "10"),
         ("Python 3.11.7", "3.11"),
+        ("more than 5 people", "5 people"),
+        ("more than 5 people", "at least 5 people"),
+        ("more than 5 people", "less than 5 people"),
+        ("5 people", "more than 5 people"),
+        ("7 hours", "7 or more hours"),
+        ("at least 10 hours", "7 or more hours"),
+        ("after 1973", "in 1973"),
+        ("after 1973", "May 5, 1973"),
+        ("before 2020", "before March 2020"),
     ],
 )
 def test_does_not_match(claimed: str, found: str) -> None:
