@@ -13,8 +13,8 @@ import zipfile
 from pathlib import Path
 from typing import Any, Final
 
-from groundmark import __version__, addresses, decides, privacy
-from tools import constants
+from groundmark import __version__, addresses
+from tools import constants, decides, privacy
 from tools.paths import BUILD, EXTENSION, NODE_MODULES, RELEASE, ROOT
 
 WHEELS: Final = (

@@ -44,6 +44,7 @@ async function fetchPage(url, signal) {
     credentials: "omit",
     referrerPolicy: "no-referrer",
     redirect: "follow",
+    cache: "no-store", // neither reads what a signed-in visit left, nor leaves anything
     headers: { accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.1" },
     signal,
   });

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from groundmark import __version__, limits
-from groundmark.permissions import PERMISSIONS
 from tools import bundle
 from tools.paths import RELEASE, ROOT
+from tools.permissions import PERMISSIONS
 
 RUNTIMES = ("pyodide", "pyscript", "micropython", "python")
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from groundmark import addresses, confidence, limits
-from groundmark.document import document, heading, items, paragraph, table
 from groundmark.domain import Outcome
 from groundmark.wording import REASONS
+from tools.document import document, heading, items, paragraph, table
 
 OUTCOMES: Final[dict[Outcome, tuple[str, str]]] = {
     Outcome.SUPPORTED: ("Supported", "A cited page says the sentence. It does not mean that the sentence is true."),

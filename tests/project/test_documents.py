@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from groundmark import addresses, confidence, decides, document, limits, privacy
+from groundmark import addresses, confidence, limits
 from groundmark.domain import Outcome, Reason
-from groundmark.permissions import PERMISSIONS
 from groundmark.wording import REASONS
+from tools import decides, document, privacy
+from tools.permissions import PERMISSIONS
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMITS = list(decides.read_limits(Path(limits.__file__).read_text(encoding="utf-8")))
@@ -114,7 +115,7 @@ def test_text_is_escaped_wherever_it_stands() -> None:
 def test_the_privacy_policy_is_one_text() -> None:
     """PRIVACY.md and the extension's page are made from the same sentences, every permission with its reason."""
     assert (ROOT / "PRIVACY.md").read_text(encoding="utf-8") == privacy.markdown(), (
-        "run python -m groundmark.privacy > PRIVACY.md"
+        "run python -m tools.privacy > PRIVACY.md"
     )
     page = text_of(privacy.html())
     for section in privacy.SECTIONS:

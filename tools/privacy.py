@@ -1,14 +1,14 @@
 """The privacy policy: one text, for the extension's page (:func:`html`) and for ``PRIVACY.md`` (:func:`markdown`).
 
-``python -m groundmark.privacy > PRIVACY.md`` writes the file; a test holds it equal.
+``python -m tools.privacy > PRIVACY.md`` writes the file; a test holds it equal.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from groundmark import limits
-from groundmark.document import document, heading, items, paragraph, table
-from groundmark.permissions import PERMISSIONS
+from tools.document import document, heading, items, paragraph, table
+from tools.permissions import PERMISSIONS
 
 TITLE: Final = "Privacy and design choices"
 LEAD: Final = (
@@ -57,8 +57,8 @@ SECTIONS: Final = (
             "carries them to your other computers. They hold none of your searches.",
             "A copy of Groundmark's own Python, started up, in the extension's private files: it makes the next start "
             "faster and holds nothing that you read.",
-            "Of a cited page, only the passages that were compared are kept, with the record of the check. Chrome's "
-            "own cache may hold the page as it does for any page that you visit.",
+            "Of a cited page, only the passages that were compared are kept, with the record of the check. "
+            "The page itself does not go into Chrome's cache.",
         ),
     ),
     Section(
