@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Final
 
 from groundmark.domain import TextBlock, TextKind
-from groundmark.inline import INLINE, join, raised, stands_apart
+from groundmark.inline import INLINE, is_inline, join, raised, stands_apart
 from groundmark.isodates import adds_to
 from groundmark.markup import Markup, clean, count_words
 from groundmark.tables import captions, is_data_table, row_texts
@@ -78,7 +78,7 @@ class _Reader:
                 if index in skip:
                     self._pieces.append("" if tag == "sup" else " ")
                     index = close[index]
-                elif tag in INLINE:
+                elif tag in INLINE or ("-" in tag and is_inline(self._markup, index, tag)):
                     index = self._inline(index, tag)
                 elif tag == "br":
                     self._pieces.append(_LINE)

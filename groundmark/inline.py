@@ -73,7 +73,8 @@ INLINE: Final = frozenset(
         "annotation",
     ]
 )
-"""Elements that stand inside a line; every other one is a block (unknown ones too, as components mostly are)."""
+"""Elements that stand inside a line; every other one is a block."""
+_LINES: Final = INLINE | {"p", "h1", "h2", "h3", "h4", "h5", "h6", "dt", "figcaption", "caption", "summary"}
 
 _APART: Final = frozenset(("a", "label", "option", "select", "optgroup", "input"))
 """Neighbours of one of these kinds are things of their own even when no blank stands between them."""
@@ -111,6 +112,11 @@ def _stand_apart(last: str, first: str) -> bool:
     if first in _CURRENCIES:
         return True
     return first.isalnum() and (last.isdecimal() or first.isdecimal() or (last.islower() and first.isupper()))
+
+
+def is_inline(markup: Markup, index: int, tag: str) -> bool:
+    """Whether an element stands inside a line. A component does where only lines are, elsewhere it mostly is a block."""
+    return tag in INLINE or ("-" in tag and markup.tag(markup.parent[index]) in _LINES)
 
 
 def stands_apart(markup: Markup, index: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 _DATE: Final = re.compile(
     r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*\Z"
 )
-_BASIC: Final = re.compile(r"\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z)?)?\s*\Z")
+_BASIC: Final = re.compile(r"\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z|[+-]\d{2}:?\d{2})?)?\s*\Z")
 _MONTHS: Final = [
     "January",
     "February",

@@ -49,6 +49,7 @@ def unreadable(
         ("<div>one</div><div>two</div>", ["one", "two"]),
         ("<p>a&nbsp; b\n\t c</p>", ["a b c"]),
         ("one<my-card>two</my-card>three", ["one", "two", "three"]),
+        ("<p>The <relative-time>third</relative-time> update</p>", ["The third update"]),
         ("<p>super<wbr>cali</p>", ["supercali"]),
         ("<p>Price: $<!-- -->19<!-- -->.50</p>", ["Price: $19.50"]),
         ("<p><i>19</i><i>99</i></p>", ["19 99"]),
