@@ -139,15 +139,17 @@ def _ends(text: str, begin: int, match: re.Match[str], tables: _Tables) -> bool:
         return True  # behind a closing quotation mark the stop is no abbreviation's
     if len(said) < _LOOK_BACK and _LIST_MARK.fullmatch(said):
         return False
-    return _full_stop_ends(word, following, len(said.split()), bool(_A_NUMBER.match(text, end)), tables)
+    numbered = bool(_A_NUMBER.match(text, end))
+    return _full_stop_ends(word, following, said.split(), numbered, tables)
 
 
-def _full_stop_ends(word: str, following: str, words: int, numbered: bool, tables: _Tables) -> bool:
-    """Whether the full stop after ``word`` ends a sentence that has that many ``words`` so far.
+def _full_stop_ends(word: str, following: str, said: list[str], numbered: bool, tables: _Tables) -> bool:
+    """Whether the full stop after ``word`` ends the sentence of which ``said`` are the last words so far.
 
     ``following`` is the next word, ``numbered`` whether a number comes next.
     """
     form = word.lower()
+    counted = len(said) > 1 and said[-2][-1].isdecimal()
     opens = following in tables.openers
     if word.isdecimal():
         if following in _AFTER_ORDINAL:
@@ -160,8 +162,8 @@ def _full_stop_ends(word: str, following: str, words: int, numbered: bool, table
     if form in tables.number:
         return not numbered
     if _CLOCK.fullmatch(word):
-        return words > _WORDS_OF_A_TIME and following not in _AFTER_CLOCK
-    if form in tables.maybe or _INITIALS.fullmatch(word):
+        return len(said) > _WORDS_OF_A_TIME and following not in _AFTER_CLOCK
+    if form in tables.maybe or word in tables.maybe or (form in _UNITS and counted) or _INITIALS.fullmatch(word):
         return opens
     return True
 
@@ -299,17 +301,22 @@ _NEVER: Final = {
 
 _MAYBE: Final = {
     "": (
-        "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc"
-        " d.d.s r.n ave blvd rd ln hwy pkwy st ft mt sq bldg apt dept univ inst assoc est min max avg temp hr"
-        " hrs mins sec secs wk wks mo mos yr yrs lb lbs oz tbsp tsp gal qt pt in cm mm km kg mg mi mph jan feb"
-        " mar apr jun jul aug sep sept oct nov dec mon tue tues wed thu thurs fri sat sun a.d b.c b.c.e c.e"
-        " j.-c s.a s.l gmbh m.b.h mio mrd tsd std usw misc orig ed eds trans"
+        "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc d.d.s r.n ave"
+        " blvd rd ln hwy pkwy st mt bldg apt dept univ inst assoc est max avg temp Jan Feb Mar Apr Jun Jul Aug Sep Sept"
+        " Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri Sat Sun a.d b.c b.c.e c.e j.-c s.a s.l gmbh m.b.h mio mrd tsd std"
+        " usw misc orig ed eds trans"
     ),
-    "de": ("jh jahrh okt dez sek di mi do sa"),
-    "es": ("ee.uu uu ene abr ago dic dom"),
-    "fr": ("janv févr avr juil déc"),
+    "de": "jh jahrh Okt Dez sek Di Mi Do Sa",
+    "es": "ee.uu uu ene abr ago dic dom",
+    "fr": "janv févr avr juil déc",
 }
-"""Abbreviations that may end a sentence: the next word decides."""
+"""Abbreviations that may end a sentence: the next word decides. Capitals here are needed there ("Sun.", not "sun.")."""
+
+_UNITS_NAMES: Final = """
+ft sq in lb lbs oz tbsp tsp gal qt pt cm mm km kg mg mi mph min mins hr hrs sec secs wk wks mo mos yr yrs
+"""
+_UNITS: Final = frozenset(_UNITS_NAMES.split())
+"""The same, behind a number: elsewhere "in" and "sec" are words."""
 
 _NUMBER: Final = {
     "": (

@@ -42,6 +42,8 @@ ENGLISH = [
     "The U.S. Senate voted.|He moved to the U.S.|The move was hard.",
     "She has a Ph.D. in physics from the U.K. and an M.D. too.",
     "It was written ca. 1450 and printed in Jan. 1460.",
+    "He finally came in.|Gary sat.|Mark left in a sec.|Ann slept in the sun.|Bob did not.",
+    "It opened on Sun. Dec. 5 with 6 in. Nails.",
     "The box is 3 ft. tall and weighs 5 lbs. empty.",
     # times
     "Doors open at 7 p.m.|Tickets cost $10.",
