@@ -9,6 +9,7 @@ import { Builder, isProse } from "./builder.js";
 import { cards, chipUrls, citedUrl, isButton, isChip, payloads, sourceList } from "./citations.js";
 import { endsSentence, foldBlanks } from "./fold.js";
 import { isErrorSentence, isLabelText } from "./locate.js";
+import { isGone } from "./visible.js";
 
 /**
  * @typedef {import("../shared/messages.js").Overview} Overview
@@ -270,22 +271,26 @@ class Reader {
   *table(table, context) {
     const { builder } = this;
     builder.flush();
-    const rows = [...table.rows].filter((row) => row.closest("table") === table);
+    const rows = [...table.rows].filter((row) => row.closest("table") === table && !isGone(row));
     const header = rows[0] && isHeaderRow(rows[0]) ? rows[0] : null;
-    const titles = header ? [...header.cells].map((cell) => foldBlanks(cell.textContent ?? "")) : [];
+    /** @type {string[]} */
+    const titles = [];
+    for (const cell of header?.cells ?? []) titles.push((yield* this.textOf(cell, context)).replace(/:$/u, ""));
     for (const row of rows) {
       if (row === header) continue;
-      const cells = [...row.cells].filter((cell) => foldBlanks(cell.textContent ?? "") !== "");
-      for (const [index, cell] of cells.entries()) {
-        const title = titles[cell.cellIndex] ?? "";
-        if (index > 0) {
+      let said = 0;
+      for (const cell of row.cells) {
+        if (isGone(cell) || !(yield* this.textOf(cell, context))) continue;
+        if (said > 0) {
           builder.trimCell();
-          if (!builder.text) builder.kind = "row";
-          builder.say(index === 1 ? " - " : "; ");
-          if (title) builder.say(`${title.replace(/:$/u, "")}: `);
+          builder.say(said === 1 ? " - " : "; ");
         }
-        yield* this.cell(cell, context);
+        const title = titles[cell.cellIndex];
+        if (title && cell.cellIndex > 0) builder.say(`${title}: `);
+        yield* this.cell(cell, context, builder);
+        said += 1;
       }
+      builder.kind = "row";
       builder.flush();
     }
   }
@@ -293,14 +298,23 @@ class Reader {
   /**
    * @param {Element} cell
    * @param {Context} context
+   * @param {Builder} builder
    * @returns {Generator<void, void, void>}
    */
-  *cell(cell, context) {
-    for (let node = cell.firstChild; node; node = node.nextSibling) {
-      if (node instanceof Text) this.builder.read(node, { ...context, kind: "row" });
-      else if (node instanceof Element)
-        yield* new CellReader(this.block, this.builder, this.skip).element(node, { ...context, kind: "row" });
-    }
+  *cell(cell, context, builder) {
+    yield* new CellReader(this.block, builder, this.skip).children(cell, { ...context, kind: "row" });
+  }
+
+  /**
+   * What a cell says, without chips and hidden text.
+   * @param {Element} cell
+   * @param {Context} context
+   * @returns {Generator<void, string, void>}
+   */
+  *textOf(cell, context) {
+    const aside = new Builder();
+    yield* this.cell(cell, context, aside);
+    return aside.text.trim();
   }
 }
 

@@ -7,16 +7,17 @@
  * @property {(key: string, count: number, ...values: (string | number)[]) => string} plural  picks `key_<category>`, else `key_other`
  * @property {(share: number) => string} percent  0 to 1
  * @property {string} direction  "ltr" or "rtl"
- * @property {string} language
+ * @property {string} language  a BCP 47 tag
  */
+
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/u;
 
 /**
  * @param {(key: string, values: string[]) => string} lookUp  chrome.i18n.getMessage, or the same on a messages file
- * @param {string} language  of the interface
- * @param {string} direction
  * @returns {Strings}
  */
-export function strings(lookUp, language, direction) {
+export function strings(lookUp) {
+  const language = lookUp("locale", []) || "en"; // of the wording, which isn't always the browser's
   const rules = new Intl.PluralRules(language);
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 0 });
   /** @type {Strings["text"]} */
@@ -26,15 +27,10 @@ export function strings(lookUp, language, direction) {
     plural: (key, count, ...values) =>
       text(`${key}_${rules.select(count)}`, ...values) || text(`${key}_other`, ...values),
     percent: (share) => percent.format(share),
-    direction,
+    direction: RIGHT_TO_LEFT.test(language) ? "rtl" : "ltr",
     language,
   };
 }
 
 /** The extension's own strings. */
-export const extensionStrings = () =>
-  strings(
-    (key, values) => chrome.i18n.getMessage(key, values),
-    chrome.i18n.getUILanguage(),
-    chrome.i18n.getMessage("@@bidi_dir") || "ltr",
-  );
+export const extensionStrings = () => strings((key, values) => chrome.i18n.getMessage(key, values));

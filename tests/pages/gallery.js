@@ -27,7 +27,7 @@ export function lookUpIn(messages) {
  * @param {string[]} signs
  */
 export async function draw(messages, signs, direction = "ltr") {
-  const words = strings(lookUpIn(messages), "en", direction);
+  const words = { ...strings(lookUpIn(messages)), direction };
   const [found] = await inSlices(locate(document, ""));
   const outline = await inSlices(readOverview(found.block));
   const card = new Card(words, { inspect: () => {} });

@@ -174,9 +174,9 @@ def test_axe_finds_nothing(gallery: Any, dark: bool, direction: str, options: di
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
     """No wording without a place, no place without a wording; plurals have "one" and "other"."""
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "extension" / "content").glob("*.js"))
-    used = set(re.findall(r'"((?:bar|card|mark|outcome|check|level)_[a-z_]+|name)"', code))
+    used = set(re.findall(r'"((?:bar|card|mark|outcome|check|level)_[a-z_]+|name|locale)"', code))
     prefixes = ("outcome_", "check_", "level_", "bar_")
-    ours = {key for key in MESSAGES if re.match(r"(?:bar|card|mark|outcome|check|level)_|name$", key)}
+    ours = {key for key in MESSAGES if re.match(r"(?:bar|card|mark|outcome|check|level)_|name$|locale$", key)}
     stems = {re.sub(r"_(?:one|other)$", "", key) for key in ours}
     assert used <= stems
     assert {stem for stem in stems - used if not stem.startswith(prefixes)} == set()

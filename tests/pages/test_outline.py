@@ -295,10 +295,20 @@ def test_items_and_nested_items_are_blocks_of_their_own(open_page: Open) -> None
 
 
 def test_a_table_row_is_a_statement(open_page: Open) -> None:
-    """ "Row header - Column: cell; Column: cell", without the header row and without empty cells."""
-    table = "<table><tr><th>Grain</th><th>Price</th><th>Season</th></tr><tr><td>Oats</td><td>2.40 euros.</td><td>all <b>year</b></td></tr><tr><td>Rye</td><td></td><td>autumn</td></tr></table>"
-    page = open_page(wrapped(f"<p>The shop of the mill sells what it grinds, at fair prices.</p>{table}"))
-    assert blocks(page)[1:] == [("row", "Oats - Price: 2.40 euros; Season: all year"), ("row", "Rye - Season: autumn")]
+    """A row header, then "column: cell" by column: no header row, empty cells, hidden text or chips."""
+    rows = (
+        "<tr><th>Grain</th><th>Price<span style='display:none'> in euros</span></th><th>Season</th></tr>"
+        f"<tr><td>Oats</td><td>2.40 euros.{CHIP.format('https://a.example/x')}</td><td>all <b>year</b></td></tr>"
+        "<tr><td>Rye</td><td></td><td><ul><li>spring</li><li>autumn</li></ul></td></tr>"
+        "<tr style='display:none'><td>Rice</td><td>3.10 euros</td></tr>"
+    )
+    page = open_page(wrapped(f"<p>The shop of the mill sells what it grinds, at fair prices.</p><table>{rows}</table>"))
+    assert blocks(page)[1:] == [
+        ("row", "Oats - Price: 2.40 euros; Season: all year"),
+        ("row", "Rye - Season: spring autumn"),
+    ]
+    (anchor,) = overview(page)["blocks"][1]["anchors"]
+    assert anchor["urls"] == ["https://a.example/x"]
 
 
 def test_code_is_code_and_its_frame_is_furniture(open_page: Open) -> None:
