@@ -28,6 +28,7 @@ _DEFINITION_CHARACTERS: Final = 240
 
 _DESCRIPTION_WORDS: Final = 3
 """An image's description with fewer words is a name or a label."""
+_WORD: Final = re.compile(r"\w")
 _FILE_NAME: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp)\b|_\w+_|\A\S*\Z", re.IGNORECASE)
 
 
@@ -163,7 +164,7 @@ class _Reader:
         return f"{term.rstrip(' :')}: {text}"
 
     def _add(self, kind: TextKind, text: str) -> None:
-        if text:
+        if _WORD.search(text):  # bullets and rules are no text
             self._blocks.append(TextBlock(kind, text))
 
 

@@ -115,7 +115,7 @@ def _stand_apart(last: str, first: str) -> bool:
 
 
 def is_inline(markup: Markup, index: int, tag: str) -> bool:
-    """Whether an element stands inside a line. A component does where only lines are, elsewhere it mostly is a block."""
+    """Whether an element stands inside a line. A component does where only lines are."""
     return tag in INLINE or ("-" in tag and markup.tag(markup.parent[index]) in _LINES)
 
 

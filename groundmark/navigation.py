@@ -104,12 +104,21 @@ def _is_bare_button(markup: Markup, index: int, attributes: Mapping[str, str]) -
     """A label to click. The question of an FAQ is often a button, so what opens something or says something stays."""
     if "aria-expanded" in attributes or "aria-controls" in attributes or _OPENER.search(attributes.get("class", "")):
         return False
+    if _stands_in_text(markup, index):
+        return False
     if markup.length(index) > _LABEL_CHARACTERS or any(
         markup.tag(above) in _HEADINGS for above in markup.ancestors(index)
     ):
         return False
     text = markup.text(index)
     return count_words(text) <= _LABEL_WORDS and not text.endswith(("?", "？")) and not any(map(str.isdigit, text))
+
+
+def _stands_in_text(markup: Markup, index: int) -> bool:
+    """Whether text goes on directly in front of or behind an element: a list of authors, each a button."""
+    behind = markup.close[index] + 1
+    around = (markup.tokens[index - 1], markup.tokens[behind] if behind < len(markup.tokens) else None)
+    return any(isinstance(token, str) and not token.isspace() for token in around)
 
 
 def _is_footnote_mark(markup: Markup, index: int) -> bool:

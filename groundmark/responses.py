@@ -144,8 +144,8 @@ _SIGN_IN: Final = re.compile(
     re.IGNORECASE,
 )
 _CONSENT: Final = re.compile(
-    r"(?:^|[/._-])(?:consent|guce|cookie-?wall|cookie-?consent|privacy-?gate|privacy-?wall|gdpr(?:-?consent)?|myprivacy|"
-    r"zustimmung|consentement|consenso|privacywall|cmp)(?:[/._-]|$)",
+    r"(?:^|[/._-])(?:consent|guce|cookie-?wall|cookie-?consent|privacy-?gate|privacy-?wall|gdpr-?consent|myprivacy|"
+    r"zustimmung|consentement|consenso|privacywall)(?:[/._-]|$)",
     re.IGNORECASE,
 )
 
