@@ -82,7 +82,8 @@ _NO_BOUND: Final = re.compile(r"(?:rather|other|further|whether) than", re.IGNOR
 _BOUND_AFTER: Final = re.compile(
     rf"(?P<more>\+)|{_BLANK}(?:or|and|oder|und|o|ou){_BLANK}(?:"
     r"(?P<least>more|over|above|older|higher|greater|up|longer|later|mehr|más|plus)"
-    r"|(?P<most>less|fewer|under|below|younger|lower|shorter|earlier|weniger|menos|moins))(?![^\W_])",
+    r"|(?P<most>less|fewer|under|below|younger|lower|shorter|earlier|weniger|menos|moins))"
+    rf"(?![^\W_]|{_BLANK}(?:than|als|de|que)\b)",
     re.IGNORECASE,
 )
 _BOUNDS: Final = {"least": "≥", "most": "≤", "less": "<", "more": ">"}
@@ -123,13 +124,10 @@ def figures(text: str, language: str = "") -> tuple[Figure, ...]:
     """
     found = _Scanner(text, language).read()
     _share_units(text, found)
+    _set_bounds(text, found)
     return tuple(
         Figure(
-            read.kind,
-            _bound(text, read) + _key(read.value),
-            read.unit,
-            text[read.start : read.end],
-            Span(read.start, read.end),
+            read.kind, read.bound + _key(read.value), read.unit, text[read.start : read.end], Span(read.start, read.end)
         )
         for read in found
     )
@@ -410,17 +408,22 @@ def _share_units(text: str, found: list[_Read]) -> None:
 _SHARING: Final = (FigureKind.NUMBER, FigureKind.PERCENT, FigureKind.MONEY)
 
 
-def _bound(text: str, read: _Read) -> str:
-    """The bound that a figure is, by the words or signs around it; "" when it is the value itself."""
-    if read.bound or (isinstance(read.value, str) and read.kind is FigureKind.NUMBER):
-        return read.bound
-    before = text[max(0, read.start - _BOUND_PHRASE) : read.start]
-    if (sign := before.rstrip()[-1:]) in _BOUNDS.values():
-        return sign
-    limit = _BOUND_BEFORE.search(before) if before[-1:].isspace() else None
-    if not limit or _NO_BOUND.match(limit[0]):
-        limit = _BOUND_AFTER.match(text, read.end)
-    return _BOUNDS[limit.lastgroup or ""] if limit else ""
+def _set_bounds(text: str, found: list[_Read]) -> None:
+    """Note which figures are limits, by the words or signs around them; those then belong to the figure."""
+    floor = 0
+    for read, ceiling in zip(found, [*(read.start for read in found[1:]), len(text)], strict=False):
+        if not read.bound and not (isinstance(read.value, str) and read.kind is FigureKind.NUMBER):
+            begin = max(floor, read.start - _BOUND_PHRASE)
+            before = text[begin : read.start]
+            sign = before.rstrip()[-1:]
+            limit = _BOUND_BEFORE.search(before) if before[-1:].isspace() else None
+            if sign and sign in _BOUNDS.values():
+                read.bound, read.start = sign, begin + before.rindex(sign)
+            elif limit and not _NO_BOUND.match(limit[0]):
+                read.bound, read.start = _BOUNDS[limit.lastgroup or ""], begin + limit.start()
+            elif limit := _BOUND_AFTER.match(text, read.end, ceiling):
+                read.bound, read.end = _BOUNDS[limit.lastgroup or ""], limit.end()
+        floor = read.end
 
 
 def _unbound(key: str) -> tuple[str, str]:

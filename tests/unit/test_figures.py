@@ -325,12 +325,19 @@ def test_ranges_give_both_ends(text: str, expected: list[str]) -> None:
         ("mindestens 5 kg", "≥5 kg"),
         ("about 5 kg", "5 kg"),
         ("rather than 5 kg", "5 kg"),
-        ("5 and more than that", "≥5"),
+        ("5 and more than that", "5"),
     ],
 )
 def test_bounds(text: str, expected: str) -> None:
     """A figure that is a limit says so: more than, at least, less than, at most."""
     assert shapes(text) == [expected]
+
+
+def test_a_limit_is_shown_as_one() -> None:
+    """The words that make a figure a limit are part of its text, so that people see what was looked for."""
+    text = "More than 5 people and at least 7 hours, 9 kg or more, 2 or fewer cups, <3 % and 4+ cats"
+    shown = ["More than 5", "at least 7 hours", "9 kg or more", "2 or fewer cups", "<3 %", "4+"]
+    assert [figure.text for figure in figures(text)] == shown
 
 
 @pytest.mark.parametrize(
