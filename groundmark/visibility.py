@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from groundmark.markup import Markup
+from groundmark.markup import Markup, clean
 from groundmark.styles import INHERITED, hidden_by, sets
 
 _OPENED_BY: Final = ("aria-controls", "data-target", "data-bs-target", "href")
@@ -21,6 +21,9 @@ _OPENABLE: Final = re.compile(
 """Names of widgets whose closed part a click opens."""
 _WIDGET_LEVELS: Final = 3
 """How far above a closed part its widget may name itself."""
+
+_CONTROL_FRAMES: Final = frozenset(("h2", "h3", "h4", "h5", "h6", "dt"))
+"""Elements that mostly stand around a control, not for a text of their own."""
 
 _STREAMED: Final = re.compile(r"[SB]:[0-9a-f]+\Z")
 """React streams a part of the page in a hidden element of this id and moves it into view."""
@@ -82,7 +85,7 @@ def _can_be_opened(markup: Markup, index: int, opened: set[str]) -> bool:
     name = attributes.get("id", "")
     if name and (name in opened or _STREAMED.match(name)):
         return True
-    if attributes.get("role") == "tabpanel":
+    if attributes.get("role") == "tabpanel" or _follows_control(markup, index):
         return True
     for level, above in enumerate((index, *markup.ancestors(index))):
         if markup.tag(above) == "details":
@@ -92,6 +95,22 @@ def _can_be_opened(markup: Markup, index: int, opened: set[str]) -> bool:
             if _OPENABLE.search(around.get("class", "")) or _OPENABLE.search(around.get("id", "")):
                 return True
     return False
+
+
+def _follows_control(markup: Markup, index: int) -> bool:
+    """Whether the element in front is one to click that leads nowhere else: it opens what comes next."""
+    before = index - 1
+    while before > 0 and isinstance(markup.tokens[before], str) and clean(str(markup.tokens[before])) == "":
+        before -= 1
+    if before < 0 or markup.tokens[before] is not None:
+        return False
+    control = markup.close[before]
+    if markup.tag(control) in _CONTROL_FRAMES:
+        control = next((inner for inner, _, _ in markup.inside(control)), control)
+    tag, attributes = markup.tag(control), markup.attributes(control)
+    if tag == "a":
+        return attributes.get("href", "#").strip().lower().startswith(("#", "javascript:"))
+    return tag == "button" or attributes.get("role") == "button" or "aria-expanded" in attributes
 
 
 def _is_wrapper(markup: Markup, index: int) -> bool:

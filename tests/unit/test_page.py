@@ -258,6 +258,14 @@ SEEN_STYLES = [
 ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    "before", ["", "<p>text</p>", "<h2>Heading</h2>", "<a href='/other'>link</a>", "<h3><a href='/x'>x</a></h3>"]
+)
+def test_hidden_text_is_not_opened_by_what_stands_before_it(before: str) -> None:
+    """Only a control that leads nowhere else opens what follows it."""
+    assert page_of(f"{before}<div hidden>SECRET</div>", filler=LONG).hidden == ("SECRET",)
+
+
 @pytest.mark.parametrize("attributes", ["hidden", *(f'style="{style}"' for style in HIDDEN_STYLES)])
 def test_text_that_no_visitor_sees_is_kept_apart(attributes: str) -> None:
     """It never reaches a block; it stands in ``hidden``."""
@@ -279,6 +287,9 @@ def test_styles_that_hide_nothing(style: str) -> None:
         "<a data-target='#a'>x</a><div id=a style='display:none'>OPENED</div>",
         "<a data-bs-target='#a'>x</a><div id=a style='display:none'>OPENED</div>",
         "<a href='#a'>x</a><div id=a style='display:none'>OPENED</div>",
+        "<a class=event>More</a> <div style='display:none'>OPENED</div>",
+        "<h3><a href='#'>More</a></h3><div style='display:none'>OPENED</div>",
+        "<button>More</button><div hidden>OPENED</div>",
         "<div role=tabpanel hidden>OPENED</div>",
         "<div class='panel collapse' style='display:none'>OPENED</div>",
         "<div class=faq-accordion><div><h3>Q</h3><div style='display:none'>OPENED</div></div></div>",
