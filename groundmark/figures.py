@@ -55,7 +55,7 @@ _YEAR_LEAD: Final = re.compile(
     r"|en|im|seit|depuis|desde|dal|jahr|año)[ \u00a0-]\Z",
     re.IGNORECASE,
 )
-_PLURAL: Final = re.compile(r"[ \u00a0](?:[^\W\d_]+s|people|children|men|women)\b")
+_PLURAL: Final = re.compile(r"[ \u00a0](?:[^\W\d_]+[^\Wius]s|people|children|men|women)\b")
 _AGE: Final = re.compile(r"\bage[ds]?(?: of)?(?: \d+(?: (?:to|and|or) |[-–]))? ?\Z", re.IGNORECASE)
 _WORD_BEFORE: Final = re.compile(r"[^\W\d_]*(?=-\Z)")
 _JOINED: Final = frozenset(

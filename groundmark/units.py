@@ -137,6 +137,9 @@ frequency GHz 1000000000 | gigahertz
 - mmHg - | mmhg mm_hg
 - Nm - | lb-ft
 - IU - | iu
+- mM - |
+- µM - | μM
+- nM - |
 - mg/dl - | mg/dL
 - mmol/l - | mmol/L
 - times - | mal veces fois
@@ -318,8 +321,12 @@ def same_quantity(value: Fraction, unit: str, other: Fraction, other_unit: str) 
 
 
 def _named(name: str) -> str:
-    """The unit of that name: as it is spelled, else whatever its letters' case; "" when there is none."""
-    return _EXACT.get(name) or _FOLDED.get(name.lower(), "")
+    """The unit of that name: as it is spelled, else whatever its letters' case; "" when there is none.
+
+    A small prefix before a capital is never read in another case: mM, pM and mW are no mm, pm and MW.
+    """
+    prefixed = len(name) == 2 and name[0].islower() and name[1].isupper()
+    return _EXACT.get(name) or ("" if prefixed else _FOLDED.get(name.lower(), ""))
 
 
 def _code(name: str) -> str:
