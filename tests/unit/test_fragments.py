@@ -21,7 +21,11 @@ LONG = " ".join(f"word{number}" for number in range(80))
         ("https://a.example/p#:~:text=old", "new", "https://a.example/p#:~:text=new"),
         ("https://a.example/p#part:~:text=old&text=older", "new", "https://a.example/p#part:~:text=new"),
         ("https://a.example/?q=a-b,c&d=1#", "x", "https://a.example/?q=a-b,c&d=1#:~:text=x"),
-        ("https://a.example/p", "a well-known fact, R&D", "https://a.example/p#:~:text=a%20well%2Dknown%20fact%2C%20R%26D"),
+        (
+            "https://a.example/p",
+            "a well-known fact, R&D",
+            "https://a.example/p#:~:text=a%20well%2Dknown%20fact%2C%20R%26D",
+        ),
         ("https://a.example/p", "50% #1 +1", "https://a.example/p#:~:text=50%25%20%231%20%2B1"),
         ("https://a.example/p", "Größe 東京", "https://a.example/p#:~:text=Gr%C3%B6%C3%9Fe%20%E6%9D%B1%E4%BA%AC"),
         ("https://a.example/p", "  two\n lines ", "https://a.example/p#:~:text=two%20lines"),
