@@ -35,7 +35,7 @@ from groundmark.ports import Clock, SourceReader
 from groundmark.ranking import Index, choose
 from groundmark.score import score
 from groundmark.wording import REASONS, lite_explanation, unread_sources
-from groundmark.words import key_words, words
+from groundmark.words import key_words, stems
 
 _NOTHING = frozenset({Reason.QUESTION, Reason.OFFER, Reason.LEAD_IN})
 _COULD_NOT = frozenset({Reason.NO_CITATION, Reason.LINK_HIDDEN})
@@ -233,8 +233,8 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
 def _share(sentence: str, quote: str) -> float:
     """Share of the sentence's key words that stand in the quote, 0 to 1."""
     wanted = key_words(sentence)
-    stems = {word.stem for word in words(quote)}
-    return sum(word.stem in stems for word in wanted) / len(wanted) if wanted else 0.0
+    standing = set(stems(quote))
+    return sum(word.stem in standing for word in wanted) / len(wanted) if wanted else 0.0
 
 
 def _set_aside(claim: Claim, reason: Reason) -> Verdict:

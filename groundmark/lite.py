@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from groundmark import limits
 from groundmark.domain import Figure, Outcome, Passage, Ranked, Reason, Word
 from groundmark.figures import figures, missing
-from groundmark.words import key_words, negations, words
+from groundmark.words import key_words, negations, stems
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,11 @@ def check(sentence: str, ranked: Sequence[Ranked]) -> LiteResult:
 
 def closest_sentence(sentence: str, passage: Passage) -> str:
     """The passage's sentence that shares the most with the claim: the quote to show, word for word the page's own."""
-    stems = {word.stem for word in key_words(sentence)}
+    wanted = {word.stem for word in key_words(sentence)}
     claimed = figures(sentence)
 
     def closeness(candidate: str) -> tuple[float, int]:
-        shared = len(stems & {word.stem for word in words(candidate)})
+        shared = len(wanted & set(stems(candidate)))
         figures_shared = len(claimed) - len(missing(claimed, figures(candidate))) if claimed else 0
         return shared + limits.FIGURE_BONUS * figures_shared, -len(candidate)
 
@@ -85,12 +85,12 @@ def closest_sentence(sentence: str, passage: Passage) -> str:
 
 def _compare(sentence: str, wanted: Sequence[Word], claimed: Sequence[Figure], passage: Passage) -> Comparison:
     text = passage.text
-    stems = {word.stem for word in words(text)}
+    standing = set(stems(text))
     quote = closest_sentence(sentence, passage)
     return Comparison(
         passage,
-        found=tuple(word.text for word in wanted if word.stem in stems),
-        absent=tuple(word.text for word in wanted if word.stem not in stems),
+        found=tuple(word.text for word in wanted if word.stem in standing),
+        absent=tuple(word.text for word in wanted if word.stem not in standing),
         figures_missing=missing(claimed, figures(text)) if claimed else (),
         negation_differs=bool(negations(sentence)) != bool(negations(quote)),
     )

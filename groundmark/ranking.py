@@ -13,7 +13,7 @@ from functools import cached_property
 from groundmark import limits
 from groundmark.domain import Figure, Passage, Ranked
 from groundmark.figures import figures, matches
-from groundmark.words import key_words, words
+from groundmark.words import key_words, stems
 
 
 class Index:
@@ -23,7 +23,7 @@ class Index:
         """Count the words of every passage; neighbours share sentences, so each sentence is read once."""
         self.passages = tuple(passages)
         by_sentence = {
-            sentence: Counter(word.stem for word in words(sentence))
+            sentence: Counter(stems(sentence))
             for passage in self.passages
             for sentence in passage.sentences
         }
@@ -47,10 +47,10 @@ class Index:
             for passage in self.passages
         )
 
-    def bm25(self, stems: Iterable[str]) -> list[float]:
+    def bm25(self, wanted: Iterable[str]) -> list[float]:
         """The BM25 score of every passage for a bag of stems, in the passages' order."""
         scores = [0.0] * len(self.passages)
-        for stem in dict.fromkeys(stems):
+        for stem in dict.fromkeys(wanted):
             postings = self._postings.get(stem, ())
             idf = math.log(1 + (len(self.passages) - len(postings) + 0.5) / (len(postings) + 0.5))
             for place, count in postings:

@@ -139,7 +139,7 @@ UNREADABLE = {
     "https://g.example/picture": (Reply(b"\x89PNG\r\n\x1a\n", "image/png"), "image"),
     "https://h.example/empty": (Reply(b"<title>x</title>"), "little_text"),
     "https://i.example/dates": (Reply(b"PK\x03\x04", "application/zip"), "not_html"),
-    "https://j.example/old": (Reply(status=301, headers={"Location": "https://j.example/"}), "moved_home"),
+    "https://j.example/2019/the-story": (Reply(status=301, headers={"Location": "https://j.example/"}), "moved_home"),
 }
 
 
