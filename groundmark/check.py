@@ -27,15 +27,13 @@ from groundmark.domain import (
     Verdict,
 )
 from groundmark.links import page_key
-from groundmark.lite import LiteResult
-from groundmark.lite import check as lite_check
+from groundmark.lite import LiteResult, ground
 from groundmark.page import read
 from groundmark.passages import passages
 from groundmark.ports import Clock, SourceReader
-from groundmark.ranking import Index, choose
+from groundmark.ranking import Index
 from groundmark.score import score
 from groundmark.wording import REASONS, lite_explanation, unread_sources
-from groundmark.words import key_words, stems
 
 _NOTHING = frozenset({Reason.QUESTION, Reason.OFFER, Reason.LEAD_IN})
 _COULD_NOT = frozenset({Reason.NO_CITATION, Reason.LINK_HIDDEN})
@@ -204,8 +202,7 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
     if not read_ones:
         verdict = Verdict(claim.index, Outcome.COULD_NOT_CHECK, Reason.NO_SOURCE_READ, unread_sources(sources))
         return VerdictReached(claim, verdict, sources)
-    ranked = choose((one.index.rank(claim.text) for one in read_ones), limits.PASSAGES_FOR_LITE)
-    result = lite_check(claim.text, ranked)
+    ranked, result = ground(claim.text, [one.index for one in read_ones])
     best = result.best
     source = next((one for one in sources if best and one.number == best.passage.source), None)
     citation = next((one for one in claim.citations if source and one.url == source.url), claim.citations[0])
@@ -213,7 +210,6 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
         result,
         attached=citation.attached,
         all_read=all(isinstance(one.page, Page) and not one.page.truncated for one in sources),
-        quote_share=_share(claim.text, result.quote),
     )
     verdict = Verdict(
         claim.index,
@@ -228,13 +224,6 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
         attached=citation.attached,
     )
     return VerdictReached(claim, verdict, sources, ranked, result)
-
-
-def _share(sentence: str, quote: str) -> float:
-    """Share of the sentence's key words that stand in the quote, 0 to 1."""
-    wanted = key_words(sentence)
-    standing = set(stems(quote))
-    return sum(word.stem in standing for word in wanted) / len(wanted) if wanted else 0.0
 
 
 def _set_aside(claim: Claim, reason: Reason) -> Verdict:

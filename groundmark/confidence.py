@@ -34,20 +34,17 @@ UNREAD: Final = EvidenceRule("unread", -0.10, "Nothing found, but a cited page c
 EVIDENCE: Final = (BASE, WORDS, ONE_SENTENCE, FIGURES, DIRECT, WHOLE_LIST, SECOND_SOURCE, ABSENT, UNREAD)
 
 
-def lite_confidence(
-    result: LiteResult, *, attached: Attached | None, all_read: bool, quote_share: float = 0.0
-) -> Confidence:
+def lite_confidence(result: LiteResult, *, attached: Attached | None, all_read: bool) -> Confidence:
     """Add up the evidence of a lite verdict.
 
-    :param quote_share: share of the sentence's key words that the quoted sentence alone holds, 0 to 1.
     :param all_read: every cited page of the sentence was read to its end.
     """
     seen = [_line(BASE)]
     if result.outcome is Outcome.SUPPORTED and result.best is not None:
         beyond = (result.best.share - limits.LITE_WORD_SHARE) / (1 - limits.LITE_WORD_SHARE)
         seen.append(_line(WORDS, beyond, f"{result.best.share:.0%}"))
-        if quote_share >= limits.LITE_WORD_SHARE:
-            seen.append(_line(ONE_SENTENCE, note=f"{quote_share:.0%}"))
+        if result.quote_share >= limits.LITE_WORD_SHARE:
+            seen.append(_line(ONE_SENTENCE, note=f"{result.quote_share:.0%}"))
         if result.figures:
             seen.append(_line(FIGURES, note=", ".join(figure.text for figure in result.figures)))
         if result.agreeing_sources > 1:

@@ -4,12 +4,13 @@ Supported only when at least ``LITE_WORD_SHARE`` of the sentence's key words sta
 the sentence stands there too. Further conditions only ever withhold. It never says contradicted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from groundmark import limits
 from groundmark.domain import Figure, Outcome, Passage, Ranked, Reason, Word
 from groundmark.figures import figures, missing
+from groundmark.ranking import Index, choose
 from groundmark.words import key_words, negations, stems
 
 
@@ -46,11 +47,18 @@ class LiteResult:
     comparisons: tuple[Comparison, ...] = ()
     best: Comparison | None = None
     quote: str = ""
+    quote_share: float = 0.0
 
     @property
     def agreeing_sources(self) -> int:
         """How many cited pages hold a passage that backs the sentence."""
         return len({one.passage.source for one in self.comparisons if one.backs})
+
+
+def ground(sentence: str, pages: Iterable[Index]) -> tuple[tuple[Ranked, ...], LiteResult]:
+    """The passages of the read pages that are compared with a sentence, and what the lite check makes of them."""
+    ranked = choose((page.rank(sentence) for page in pages), limits.PASSAGES_FOR_LITE)
+    return ranked, check(sentence, ranked)
 
 
 def check(sentence: str, ranked: Sequence[Ranked]) -> LiteResult:
@@ -65,9 +73,10 @@ def check(sentence: str, ranked: Sequence[Ranked]) -> LiteResult:
         return LiteResult(Outcome.NOT_FOUND, Reason.FEW_WORDS, shown, claimed)
     best = max(comparisons, key=lambda one: (one.backs, one.share - len(one.figures_missing) / (len(claimed) or 1)))
     outcome = Outcome.SUPPORTED if best.backs else Outcome.NOT_FOUND
-    return LiteResult(
-        outcome, _reason(best), shown, claimed, comparisons, best, closest_sentence(sentence, best.passage)
-    )
+    quote = closest_sentence(sentence, best.passage)
+    standing = set(stems(quote))
+    quote_share = sum(word.stem in standing for word in wanted) / len(wanted)
+    return LiteResult(outcome, _reason(best), shown, claimed, comparisons, best, quote, quote_share)
 
 
 def closest_sentence(sentence: str, passage: Passage) -> str:

@@ -76,7 +76,9 @@ def shared_figures(claimed: Iterable[Figure], found: Sequence[Figure]) -> tuple[
     return tuple(figure for figure in claimed if any(matches(figure, other) for other in found))
 
 
-def choose(by_source: Iterable[Sequence[Ranked]], most: int) -> tuple[Ranked, ...]:
-    """The passages to compare: ``PASSAGES_PER_SOURCE`` of each source, ``most`` in all, best first."""
-    kept = [ranked for source in by_source for ranked in source[: limits.PASSAGES_PER_SOURCE]]
+def choose(
+    by_source: Iterable[Sequence[Ranked]], most: int, *, per_source: int = limits.PASSAGES_PER_SOURCE
+) -> tuple[Ranked, ...]:
+    """The passages to compare: ``per_source`` of each source, ``most`` in all, best first."""
+    kept = [ranked for source in by_source for ranked in source[:per_source]]
     return tuple(sorted(kept, key=lambda one: -one.score)[:most])
