@@ -179,6 +179,18 @@ def test_a_hidden_list_belongs_to_the_chips_of_the_list_before_it(open_page: Ope
     assert cited < set(read["sources"])
 
 
+@pytest.mark.parametrize(("links", "own"), [(3, 3), (12, 0)])
+def test_a_list_too_long_for_its_chips_is_the_whole_overviews(open_page: Open, links: int, own: int) -> None:
+    """Behind the last list Google also hides the links of all chips together: sources, but no chip's own."""
+    chip = "<span data-cid=c><div data-uuids='1'><div role=button aria-label='View related links'></div></div></span>"
+    item = f"<ul><li><span data-huuid=1>The mill was built in 1874, as the stone above its door says.{chip}</span></li></ul>"
+    hidden = "".join(f"<li><a href='https://a.example/{number}'>t</a></li>" for number in range(links))
+    page = open_page(wrapped(f"{item}<div id=holder style='display:none'><ul>{hidden}</ul></div>"))
+    read = overview(page)
+    assert [len(one["urls"]) for one in read["blocks"][0]["anchors"]] == [own]
+    assert len(read["sources"]) == links
+
+
 # --- rules, each on a page of its own ---------------------------------------------------------------------------------
 CHIP = "<span><a href='{}' target=_blank></a><button>Mill Trust<span> +1</span></button></span>"
 
