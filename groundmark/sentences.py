@@ -20,6 +20,9 @@ _BULLETS: Final = "•⁃‣▪◦●■"
 _WIDE: Final = "。！？｡؟۔।॥།༎។៕။፧።᠃᠉꓿"
 """Full stops and question marks of other scripts: they end a sentence without a blank behind them."""
 
+_RAISED: Final = "⁰¹²³⁴-⁹˒†‡*"
+"""Footnote marks."""
+
 _STOP: Final = re.compile(
     rf"""
       (?P<wide> (?: [{_WIDE}] | ．(?!\d) ) [{_WIDE}．!?.…]* ) [{_CLOSING}]*
@@ -27,6 +30,7 @@ _STOP: Final = re.compile(
               | [.!?…‽⁇⁈⁉] (?: [.!?…] | [ ]\. (?=[ .{_CLOSING}]|$) )* )  # also "?!", "...", ". . ."
       (?: [{_CLOSING}]+ | [\u00a0\u202f ][»›] )*
       (?: \[ (?:[0-9a-z,\ –-]{{1,12}} | citation\ needed) \]              # a citation mark belongs to what it follows,
+        | [ ]\[\d{{1,3}}\](?=\s|$) | [{_RAISED}]{{1,9}}
         | (?<=[^\W\d_]\.) \d{{1,3}} (?:[,–-]\d{{1,3}})* )*              # be it the bare digits of a superscript
       (?= \s | $ )
     | (?P<break> \n\s*\n | \n(?=\s*[{_BULLETS}]) | (?<=\s)(?=[{_BULLETS}]\s?\S) )
@@ -46,8 +50,14 @@ _LIST_MARK: Final = re.compile(rf"\s*[{_BULLETS}*-]?\s*\(?(?:\d{{1,3}}|[^\W\d_]|
 _INITIALS: Final = re.compile(r"(?:[^\W\d_]{1,2}\.-?)+[^\W\d_]{1,2}")
 _A_NUMBER: Final = re.compile(r"[\s(]*(?:[#°º]?\d|[IVXLC]+\b)")
 _CLOCK: Final = re.compile(r"[ap]\.?m", re.IGNORECASE)
-_BRAND: Final = re.compile(r"[a-z]{1,3}[A-Z]")
-"""iPhone, eBay: small letters that may open a sentence."""
+_ELLIPSES: Final = ("…", "...", ". . .")
+_TITLE_OPENS: Final = "《〈"
+_SMALL_NAME: Final = re.compile(
+    r"[a-z]{1,3}[A-Z] | [a-z][\w$]* (?: \( | (?:\.[\w$]{2,})+ (?!\.?\w) ) | [a-z]+://", re.VERBOSE
+)
+"""What opens a sentence with a small letter: iPhone, fetch(), response.ok, https://."""
+_ELIDED: Final = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)['’](?=\w\w)", re.IGNORECASE)
+"""A word's lead in French or Italian: "l'art. 4"."""
 
 _LOOK_BACK: Final = 60
 """Characters before a stop that are looked at: more than the longest word that matters, and never a whole page."""
@@ -109,7 +119,8 @@ def _stops(text: str, tables: _Tables, markers: frozenset[int]) -> Iterator[int]
         elif match["wide"]:
             while closed <= match.start():
                 opened, closed = next(quotes, _NOWHERE)
-            quoted = opened < match.start() and end < closed
+            titled = opened < match.start() and text[opened] in _TITLE_OPENS
+            quoted = opened < match.start() and (end < closed or (titled and end == closed))
             ends = not quoted and (end == match.end("wide") or not _GOES_ON.match(text, end))
         else:
             ends = _ends(text, begin, match, tables)
@@ -123,8 +134,11 @@ def _ends(text: str, begin: int, match: re.Match[str], tables: _Tables) -> bool:
     end, mark, stop = match.end(), match["mark"], match.start("mark")
     after = _AFTER.match(text, end)
     following = (after and after["word"]) or ""
-    if following[:1].islower() and not _BRAND.match(following):
+    trails_off = mark in _ELLIPSES
+    if following[:1].islower() and (trails_off or not (after and _SMALL_NAME.match(text, after.start("word")))):
         return False
+    if trails_off and following[:1].isalpha() and not following[0].isupper():
+        return False  # a script without capitals: nothing tells
     before = text[stop - 1 : stop]
     if "." in mark[1:] and (before == "[" or (mark == ". . ." and before.isspace())):
         return False  # something was left out here, within the sentence
@@ -148,7 +162,7 @@ def _full_stop_ends(word: str, following: str, said: list[str], numbered: bool, 
 
     ``following`` is the next word, ``numbered`` whether a number comes next.
     """
-    form = word.lower()
+    form = _ELIDED.sub("", word, count=1).lower()
     counted = len(said) > 1 and said[-2][-1].isdecimal()
     opens = following in tables.openers
     if word.isdecimal():
@@ -156,7 +170,7 @@ def _full_stop_ends(word: str, following: str, said: list[str], numbered: bool, 
             return False
         return not (tables.ordinals and len(word) <= 2 and following.isalpha() and not opens)
     if len(word) == 1 and word.isalpha():
-        return opens and word.isupper()
+        return opens and (word.isupper() or (counted and form in _UNITS))
     if form in tables.never:
         return False
     if form in tables.number:
@@ -204,13 +218,13 @@ _GUESSED_FROM: Final = 2_000
 _SIGNS: Final = {
     language: frozenset(signs.split())
     for language, signs in {
-        "en": "the of and to is that with for it are was this",
-        "de": "der die das und ist nicht mit den dem ein eine für wir sie ich es im von auf",
-        "es": "el los las una del que es para con por y lo",
-        "fr": "le les des est une et dans pour il elle du au ce",
-        "it": "il che è per della gli di sono nel",
-        "pt": "o os uma do da em não para com é são",
-        "nl": "het een van en niet voor met zijn op",
+        "en": "the of and to is that with for it are was this in a by from on as at you",
+        "de": "der die das und ist nicht mit den dem ein eine für wir sie ich es im von auf am in er zu",
+        "es": "el la los las de en un una del al que es para con por y lo se su más hay",
+        "fr": "le la les des de est un une et en dans pour il elle du au ce qui que sur",
+        "it": "il la i che è per della gli di sono nel un una e con del",
+        "pt": "o a os as de um uma do da em não para com é são que no na",
+        "nl": "het een de van en niet voor met zijn op in is dat",
     }.items()
 }
 _ANY_SIGN: Final = frozenset().union(*_SIGNS.values())
@@ -281,7 +295,8 @@ _NEVER: Final = {
         "mr mrs ms mx dr prof rev hon gen col lt sgt capt cmdr adm gov sen rep pres supt messrs e.g i.e eg ie"
         " cf viz vs approx ca esp incl excl resp abbr natl intl attn bzw vgl z.b z.t d.h u.a u.ä o.ä i.d.r v.a"
         " ggf evtl inkl exkl zzgl bspw sog dipl ej mme mmes mlle mlles mgr sra srta uds p.ej núm pág págs avda"
-        " dott avv sig.ra m.m b.v d.w.z mevr dhr т.е т.д т.п डॉ श्री د م أ"
+        " dott avv sig.ra m.m b.v d.w.z mevr dhr т.е т.д т.п"
+        " डॉ प्रो पं श्री श्रीमती सुश्री कु मो क्र कि.मी कि.ग्रा से.मी मि.मी मी ग्रा ई.पू د م أ أ.د م.م هـ"
     ),
     "en": ("mt st."),
     "de": (
@@ -290,7 +305,7 @@ _NEVER: Final = {
     ),
     "es": (
         "d dña dn lic ing arq admón excmo excma sto sta apdo gral gob hno hna ntra rvdo ud vda ee párrf párr"
-        " lun mié jue vie sáb mar mt"
+        " lun mié jue vie sáb mar mt aprox máx mín sra dra dres teléf tel izq dcha atte cía"
     ),
     "fr": ("m mm pr st ste apr av env p.ex ex fig boul bd"),
     "it": ("sig ing arch rag geom spett gent p.es es pag pagg"),
@@ -313,7 +328,7 @@ _MAYBE: Final = {
 """Abbreviations that may end a sentence: the next word decides. Capitals here are needed there ("Sun.", not "sun.")."""
 
 _UNITS_NAMES: Final = """
-ft sq in lb lbs oz tbsp tsp gal qt pt cm mm km kg mg mi mph min mins hr hrs sec secs wk wks mo mos yr yrs
+ft sq in lb lbs oz tbsp tsp gal qt pt h m l g s cm mm km kg mg mi mph min mins hr hrs sec secs wk wks mo mos yr yrs
 """
 _UNITS: Final = frozenset(_UNITS_NAMES.split())
 """The same, behind a number: elsewhere "in" and "sec" are words."""
