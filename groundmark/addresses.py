@@ -7,6 +7,7 @@ Only the host that the browser's own URL parser made of a text is judged (``port
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -57,6 +58,7 @@ SENTENCES: Final = {
     "documentation": "The address is reserved for examples.",
     "benchmark": "The address is reserved for measurements.",
 }
+MALFORMED: Final = Refusal("malformed", SENTENCES["malformed"])
 
 # IANA IPv4 Special-Purpose Address Registry (RFC 6890 and updates); the last is Azure's machine service.
 _IPV4: Final = (
@@ -217,12 +219,17 @@ def _octet_pattern(low: int, high: int) -> str:
     return "(?:" + "|".join(f"{ten or ''}[{units[0]}-{units[-1]}]" for ten, units in decades.items()) + ")"
 
 
-def javascript() -> str:
-    """``extension/background/address_rules.js`` as the build writes it."""
+def javascript(own_servers: Sequence[str] = ()) -> str:
+    """``extension/background/address_rules.js`` as the build writes it.
+
+    :param own_servers: IP addresses that pass for public ones: a test build's own web, none in a release.
+    """
     lines = "".join(f"  {json.dumps(rule)},\n" for rule in block_rules())
     return (
         "// generated from groundmark/addresses.py by build.py; do not edit\n"
         "// @ts-check\n"
         "/** Addresses that no request of ours may reach, not even by a redirect (declarativeNetRequest). */\n"
         f"export const BLOCK_RULES = [\n{lines}];\n"
+        "/** IP addresses that pass for public ones: the web of tests. @type {string[]} */\n"
+        f"export const OWN_SERVERS = {json.dumps(list(own_servers))};\n"
     )

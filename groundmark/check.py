@@ -9,7 +9,7 @@ from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from groundmark import limits
-from groundmark.addresses import Refusal, judge
+from groundmark.addresses import Refusal, judge, judge_ip
 from groundmark.claims import find_claims
 from groundmark.confidence import lite_confidence
 from groundmark.domain import (
@@ -175,16 +175,26 @@ def _clause(refusal: Refusal) -> str:
     return f"{refusal.sentence[0].lower()}{refusal.sentence[1:].removesuffix('.')}"
 
 
+def _detail(failed: FetchFailed, reader: SourceReader) -> str:
+    """What stands in brackets behind a reason: of a refused hop or server the rule that it breaks."""
+    refusal = None
+    if failed.reason is Reason.REFUSED_HOP:
+        refusal = judge(reader.parse(failed.detail))
+    elif failed.reason is Reason.REFUSED_SERVER:
+        refusal = judge_ip(failed.detail)
+    return _clause(refusal) if refusal else failed.detail
+
+
 async def _fetch(number: int, url: str, reader: SourceReader) -> Source:
     refusal = judge(reader.parse(url))
     if refusal is not None:
         return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, _clause(refusal)))
     fetched = await reader.fetch(url)
     if isinstance(fetched, FetchFailed):
-        return Source(number, url, Unreadable(url, fetched.reason, fetched.detail))
+        return Source(number, url, Unreadable(url, fetched.reason, _detail(fetched, reader)))
     refusal = judge(reader.parse(fetched.url))
     if refusal is not None:
-        return Source(number, url, Unreadable(url, Reason.REFUSED_ADDRESS, _clause(refusal)))
+        return Source(number, url, Unreadable(url, Reason.REFUSED_HOP, _clause(refusal)))
     return Source(number, url, read(fetched, url, reader.tokens), fetched.status, len(fetched.body))
 
 

@@ -67,7 +67,11 @@ class Reason(StrEnum):
     NO_KEY_WORDS = "no_key_words"
     # a source that could not be read (section 2)
     REFUSED_ADDRESS = "refused_address"
+    REFUSED_HOP = "refused_hop"
+    REFUSED_SERVER = "refused_server"
+    DNS = "dns"
     CONNECTION = "connection"
+    CERTIFICATE = "certificate"
     TLS = "tls"
     TIMED_OUT = "timed_out"
     OFFLINE = "offline"
@@ -172,7 +176,10 @@ class Fetched:
 
 @dataclass(frozen=True, slots=True)
 class FetchFailed:
-    """No usable answer came: ``reason`` from the reader's own knowledge (timed out, connection, refused, ...)."""
+    """No usable answer came: ``reason`` from the reader's own knowledge (timed out, connection, refused, ...).
+
+    ``detail`` is the figure behind it; of a refused hop its address, of a refused server its IP address.
+    """
 
     reason: Reason
     detail: str = ""

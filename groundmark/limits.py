@@ -55,6 +55,8 @@ FETCH_SECONDS: Final = 10.0
 """Time limit of one page, redirects and body included."""
 FETCH_ANSWER_SECONDS: Final = 13.0
 """How long the Python host waits for the service worker's answer: the fetch limit and time to wake it."""
+NETWORK_EVENT_MS: Final = 1_000
+"""How long what Chrome tells of a request (its error, its server) is waited for after it; a few ms pass."""
 PARALLEL_FETCHES: Final = 6
 """Pages fetched at the same time: what a browser itself allows per host, and enough to hide latency."""
 MAX_REDIRECTS: Final = 10

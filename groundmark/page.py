@@ -67,7 +67,8 @@ def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Un
     title = _title(markup)
     reason = _why_unreadable(text, markup, title, body, structured, boxes)
     if reason:
-        return Unreadable(url, reason)
+        cut = truncated and reason in (Reason.LITTLE_TEXT, Reason.NEEDS_SCRIPTS)
+        return Unreadable(url, Reason.TOO_LARGE if cut else reason)
     head = [TextBlock(TextKind.TITLE, title)] if title else []
     head += _unseen(TextKind.DESCRIPTION, _descriptions(markup), seen | {title})
     return Page(

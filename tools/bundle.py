@@ -40,6 +40,8 @@ PYSCRIPT_FILES: Final = (
     "deprecations-manager-*.js", "donkey-*.js", "error-*.js", "py-editor-*.js", "py-game-*.js", "py-terminal-*.js",
 )  # fmt: skip
 """PyScript's entry, its library, and the plugins that the library imports on every page (13 KB, used or not)."""
+TEST_WEB: Final = "127.0.0.1"
+"""Where ``tools/server.py`` listens: the one private address that a test build takes for a public one."""
 COPIED: Final = ("background", "icons", "offscreen", "pages", "shared", "_locales")
 ENGLISH_STEMMER_ONLY: Final = '''"""The one language that Groundmark stems.
 
@@ -83,6 +85,9 @@ def build(target: Path, *, test: bool = False) -> Path:
     copy_runtimes(target)
     write_python(target / "python" / "groundmark.zip")
     write_pages(target / "pages")
+    if test:
+        rules = addresses.javascript(own_servers=[TEST_WEB])
+        (target / "background" / "address_rules.js").write_text(rules, encoding="utf-8")
     manifest = make_manifest(test=test)
     (target / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n", encoding="utf-8")
     return target

@@ -15,6 +15,11 @@ PERMISSIONS: Final[dict[str, str]] = {
         "Stops Groundmark's own requests from being redirected to this computer or a private network. "
         "The rules touch no request of any page or of any other extension."
     ),
+    "webRequest": (
+        "Tells why a cited page could not be fetched (no such name, a bad certificate, ...) and which machine "
+        "answered, so that a name that leads into a private network is noticed. It only looks, at Groundmark's own "
+        "requests, while they last."
+    ),
     "offscreen": "Runs Python, which does the checking, in a document that nobody sees.",
     "storage": "Keeps the settings, and how each sentence was checked until Chrome closes.",
 }

@@ -78,7 +78,8 @@ SECTIONS: Final = (
             "Pages behind a sign-in or a payment: Groundmark says so and tries no way around.",
         ),
         "An honest limit: a public name that resolves to a private address can only be noticed after the connection, "
-        "when the request has been made.",
+        "when the request has been made. Such an answer over http is thrown away unread; over https its certificate "
+        "has proved that it comes from the site named.",
     ),
     Section(
         "Design choices",

@@ -4,7 +4,7 @@
  * The rules come from groundmark/addresses.py. Without the guard nothing is fetched.
  */
 
-import { BLOCK_RULES } from "./address_rules.js";
+import { BLOCK_RULES, OWN_SERVERS } from "./address_rules.js";
 
 /** @type {Promise<void> | null} */
 let raised = null;
@@ -28,4 +28,16 @@ async function setRules() {
       condition: { regexFilter, initiatorDomains: [chrome.runtime.id] },
     })),
   });
+}
+
+const RULES = BLOCK_RULES.map((rule) => new RegExp(rule));
+
+/**
+ * Whether an IP address is one that no cited page may come from, by the same rules; a build for tests names its own server.
+ * @param {string} ip "" when nothing is known of it
+ */
+export function isPrivate(ip) {
+  if (!ip || OWN_SERVERS.includes(ip)) return false;
+  const { href } = new URL(ip.includes(":") ? `http://[${ip.split("%", 1)[0]}]/` : `http://${ip}/`);
+  return RULES.some((rule) => rule.test(href));
 }

@@ -11,7 +11,7 @@ import ada_url
 import httpx
 
 from groundmark import __version__, limits
-from groundmark.addresses import Address, Refusal, judge, judge_ip
+from groundmark.addresses import MALFORMED, Address, Refusal, judge, judge_ip
 from groundmark.domain import Fetched, FetchFailed, Reason
 from groundmark.native.addresses import parse
 from groundmark.native.tokens import tokens
@@ -31,12 +31,12 @@ _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
 class RefusedError(Exception):
-    """A hop that must not be asked for."""
+    """What must not be asked for: an address, a redirect's next hop, or the machine that a name leads to."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        """Keep the rule that was broken."""
+    def __init__(self, reason: Reason, what: str, refusal: Refusal) -> None:
+        """Keep the reason and the address; the message is the rule that was broken."""
         super().__init__(refusal.sentence)
-        self.refusal = refusal
+        self.reason, self.what = reason, what
 
 
 async def resolve_public(host: str, port: int) -> Endpoint:
@@ -46,7 +46,7 @@ async def resolve_public(host: str, port: int) -> Endpoint:
     for *_, endpoint in found:
         refusal = judge_ip(str(endpoint[0]))
         if refusal:
-            raise RefusedError(refusal)
+            raise RefusedError(Reason.REFUSED_SERVER, str(endpoint[0]), refusal)
     if not found:
         raise OSError("the name has no address")
     return str(found[0][4][0]), port
@@ -69,7 +69,7 @@ class NativeReader:
         except TimeoutError:
             fetched = FetchFailed(Reason.TIMED_OUT, f"{limits.FETCH_SECONDS:g} s", limits.FETCH_SECONDS)
         except RefusedError as refused:
-            fetched = FetchFailed(Reason.REFUSED_ADDRESS, str(refused), time.monotonic() - started)
+            fetched = FetchFailed(refused.reason, refused.what, time.monotonic() - started)
         except (httpx.HTTPError, httpx.InvalidURL, OSError, ValueError) as error:
             fetched = FetchFailed(_reason(error), type(error).__name__, time.monotonic() - started)
         return fetched
@@ -86,12 +86,13 @@ class NativeReader:
         async with httpx.AsyncClient(
             headers=_HEADERS, timeout=limits.FETCH_SECONDS, trust_env=False, verify=self._verify, follow_redirects=False
         ) as client:
-            for _ in range(limits.MAX_REDIRECTS + 1):
+            for hop in range(limits.MAX_REDIRECTS + 1):
                 client.cookies.clear()
                 address = parse(url)
                 refusal = judge(address)
                 if refusal or address is None:
-                    raise RefusedError(refusal or Refusal("malformed", "This is not a web address."))
+                    reason = Reason.REFUSED_HOP if hop else Reason.REFUSED_ADDRESS
+                    raise RefusedError(reason, url, refusal or MALFORMED)
                 response = await client.send(await self._request(client, address), stream=True)
                 try:
                     location = response.headers.get("location")
@@ -137,7 +138,11 @@ def _reason(error: Exception) -> Reason:
         return Reason.TIMED_OUT
     cause: BaseException | None = error
     while cause is not None:
+        if isinstance(cause, ssl.SSLCertVerificationError):
+            return Reason.CERTIFICATE
         if isinstance(cause, ssl.SSLError):
             return Reason.TLS
+        if isinstance(cause, socket.gaierror):
+            return Reason.DNS
         cause = cause.__cause__ or cause.__context__
     return Reason.CONNECTION

@@ -115,7 +115,7 @@ def test_a_redirect_to_a_refused_address_is_never_asked_for(site: ThreadingHTTPS
     """Each hop is judged before it is requested."""
     page = fetch(site, f"http://a.example/to/{target}")
     assert isinstance(page, FetchFailed)
-    assert page.reason is Reason.REFUSED_ADDRESS
+    assert page.reason is Reason.REFUSED_HOP
     assert len(Site.asked) == 1
 
 
@@ -194,4 +194,29 @@ def test_a_certificate_must_be_of_the_name_and_known(known: bool, name: str) -> 
         assert page.url == "https://a.example/page"
     else:
         assert isinstance(page, FetchFailed)
-        assert page.reason is Reason.TLS
+        assert page.reason is Reason.CERTIFICATE
+
+
+def test_a_server_without_tls_has_its_own_reason(site: ThreadingHTTPServer) -> None:
+    """A secure connection that can't be made is no bad certificate."""
+    page = fetch(site, "https://a.example/")
+    assert isinstance(page, FetchFailed)
+    assert page.reason is Reason.TLS
+
+
+def test_a_name_that_is_not_known_has_its_own_reason() -> None:
+    """A name without an address (RFC 6761 keeps .invalid free) is neither a refusal nor a broken connection."""
+    page = asyncio.run(NativeReader().fetch("https://nowhere.invalid/page"))
+    assert isinstance(page, FetchFailed)
+    assert page.reason is Reason.DNS
+
+
+def test_a_name_that_leads_inside_has_its_own_reason() -> None:
+    """The machine's address is told, for the rule to be named."""
+
+    async def inside(host: str, port: int) -> Endpoint:
+        return await resolve_public("127.0.0.1", port)
+
+    page = asyncio.run(NativeReader(resolve=inside).fetch("https://inside.example/"))
+    assert isinstance(page, FetchFailed)
+    assert (page.reason, page.detail) == (Reason.REFUSED_SERVER, "127.0.0.1")
