@@ -27,7 +27,7 @@ ARGUMENTS: Final = (
 )
 """What a browser on a closed machine needs; ``--no-sandbox`` since root runs it in containers."""
 START_SECONDS: Final = 30
-FINAL_STATES: Final = frozenset({"done", "stopped", "failed", "no_access", "none"})
+FINAL_STATES: Final = frozenset({"done", "stopped", "failed", "no_access", "none", "ready"})
 REPORTS_SCRIPT: Final = """async () => Object.entries(await chrome.storage.session.get(null))
     .filter(([key]) => key.startsWith("report:")).map(([key, value]) => ({key, ...value}))"""
 

@@ -32,6 +32,10 @@ export function barContent(standing, strings, actions) {
   switch (standing.state) {
     case "waiting":
       return { summary: strings.text("bar_waiting"), working: true };
+    case "ready": {
+      const action = { text: strings.text("bar_check"), act: actions.goOn };
+      return said({ summary: strings.text("bar_ready"), action });
+    }
     case "checking":
       return checking(standing, strings, actions);
     case "done": {

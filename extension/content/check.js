@@ -10,6 +10,7 @@ import { saysNone } from "./locate.js";
 import { Marker } from "./marker.js";
 import { readOverview, signature, toOverview } from "./outline.js";
 import { buildReport, noTimings } from "./report.js";
+import { startsByItself } from "./settings.js";
 import { atOnce, inSlices } from "./slices.js";
 import { score } from "./summary.js";
 import { isBusy, showsFinished, untilFinished } from "./wait.js";
@@ -73,10 +74,14 @@ export class Check {
 
     this.orphaned = false;
     this.reloadNote = page.strings.text("bar_reload"); // can't be looked up any more when it is needed
-    this.prepare();
+    /** Whether pages may be opened: the setting says so, or the reader has pressed the button. */
+    this.asked = startsByItself();
+    this.prepared = this.asked.then((asked) => (asked ? prepare() : null));
+    this.prepared.catch(() => {}); // whoever waits for it handles it
   }
 
   prepare() {
+    this.asked = Promise.resolve(true);
     this.prepared = prepare();
     this.prepared.catch(() => {}); // whoever waits for it handles it
   }
@@ -90,8 +95,9 @@ export class Check {
     this.complete = ended.complete;
     this.changedAt = ended.changedAt;
     this.timings = noTimings();
-    if (ended.signature) await this.check();
-    else this.nothingHere();
+    if (!ended.signature) return this.nothingHere();
+    if (await this.asked) await this.check();
+    else if (run === this.run) this.setState("ready");
   }
 
   /**
@@ -215,6 +221,14 @@ export class Check {
   }
 
   /**
+   * The reader has changed how checks start.
+   * @param {boolean} byItself
+   */
+  startChanged(byItself) {
+    if (byItself && this.state === "ready") this.goOn();
+  }
+
+  /**
    * @param {CheckEvent} event
    */
   receive(event) {
@@ -288,7 +302,7 @@ export class Check {
   async changed() {
     this.stop();
     this.state = "waiting";
-    this.prepare();
+    if (await this.asked) this.prepare();
     await this.start();
   }
 

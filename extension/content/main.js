@@ -8,6 +8,7 @@ import { Card } from "./card.js";
 import { Check } from "./check.js";
 import { canHaveOverview, locate } from "./locate.js";
 import { buildReport, noTimings } from "./report.js";
+import { onStartChanged } from "./settings.js";
 import { inSlices } from "./slices.js";
 import { extensionStrings } from "./strings.js";
 
@@ -51,6 +52,10 @@ class ResultsPage {
       if (message?.type === SW_ACCESS) for (const check of this.checks) check.accessChanged(message.access === true);
     };
     chrome.runtime.onMessage.addListener(this.onMessage);
+    const deafen = onStartChanged((byItself) => {
+      for (const check of this.checks) check.startChanged(byItself);
+    });
+    signal.addEventListener("abort", deafen, { once: true });
     this.soon(0);
   }
 

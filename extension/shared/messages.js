@@ -73,7 +73,7 @@ export const PAGE_ACCESS = "PAGE_ACCESS";
  *   },
  *   timings: { python_ready_s: number | null, first_lite_s: number | null, all_lite_s: number | null, done_s: number | null }
  * }} Report
- * @typedef {{ type: typeof CS_REPORT, id: string, state: "none" | "waiting" | "checking" | "done" | "stopped" | "no_access" | "failed", report: Report }} ReportMessage
+ * @typedef {{ type: typeof CS_REPORT, id: string, state: "none" | "waiting" | "ready" | "checking" | "done" | "stopped" | "no_access" | "failed", report: Report }} ReportMessage
  *   the service worker keeps it in storage.session under `report:<tab>:<id>`
  * @typedef {{ type: typeof CS_OPEN_INSPECTION, inspection: string }} OpenInspectionMessage
  * @typedef {{ type: typeof SW_ACCESS, access: boolean }} AccessMessage  to every results page when access is granted or withdrawn
