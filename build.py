@@ -31,7 +31,7 @@ def main() -> None:
         parser.error(f"unrecognized arguments: {' '.join(rest)}")
     set_up_python()
     set_up_npm()
-    if options.verb in ("demo", "test", "replay"):
+    if options.verb in ("demo", "replay", "screenshots", "test"):
         os.environ["GROUNDMARK_CHROME"] = find_chromium()
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
     command = [str(PYTHON), "-m", "tools", *(sys.argv[1:] or ["build"])]
@@ -57,6 +57,7 @@ def arguments() -> argparse.ArgumentParser:
     replay.add_argument("--url", default="https://www.google.com/search?q=replay", help="the page's address")
     replay.add_argument("--json", metavar="FILE", type=Path, help="write what the extension showed")
     replay.add_argument("--screenshot", metavar="PNG", type=Path)
+    verbs.add_parser("screenshots", help="take the pictures in docs/screenshots")
     verbs.add_parser("test", help="run every test; further arguments go to pytest", add_help=False)
     pack = verbs.add_parser("pack", help="write the zip for the store")
     pack.add_argument("--output", metavar="ZIP", type=Path)

@@ -3,7 +3,7 @@
 import sys
 
 import build
-from tools import bundle, demo, pack, replay, tests
+from tools import bundle, demo, pack, replay, screenshots, tests
 
 
 def main() -> int:
@@ -14,6 +14,8 @@ def main() -> int:
             return demo.run(options)
         case "replay":
             return replay.run(options)
+        case "screenshots":
+            return screenshots.run(options)
         case "test":
             return tests.run(rest)
         case "pack":

@@ -11,7 +11,7 @@ from playwright.sync_api import Error
 from tools import bundle, table
 from tools.browser import chromium, screenshot, write_json
 from tools.paths import RELEASE, ROOT, TEST
-from tools.server import LocalWeb, Reply, read_map
+from tools.server import LocalWeb, Reply, Routes, read_map
 
 URL: Final = "https://www.google.com/search?q=gannet+ness+lighthouse+museum+visit"
 WAIT_SECONDS: Final = 90
@@ -22,8 +22,7 @@ def run(options: argparse.Namespace) -> int:
     print("· Building …", flush=True)
     bundle.build(RELEASE)
     extension = bundle.build(TEST, test=True)
-    web = LocalWeb(read_map(ROOT / "demo" / "sources.tsv"))
-    web.routes[URL] = Reply((ROOT / "demo" / "results.html").read_bytes())
+    web = LocalWeb(routes())
     headless = options.headless or (sys.platform.startswith("linux") and not has_screen())
     if headless and not options.headless:
         print("No screen here: running without a window.")
@@ -47,6 +46,11 @@ def run(options: argparse.Namespace) -> int:
             print("The window stays open to play with; close it to end.")
             wait_until_closed(page.context)
     return 0
+
+
+def routes() -> Routes:
+    """The demo's results page and the pages that it cites."""
+    return {**read_map(ROOT / "demo" / "sources.tsv"), URL: Reply((ROOT / "demo" / "results.html").read_bytes())}
 
 
 def has_screen() -> bool:
