@@ -33,17 +33,23 @@ export async function fetchSource(url, signal) {
 async function ask(url, signal) {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => resolve(null), LIMITS.FETCH_ANSWER_SECONDS * 1000);
-    const stop = () => {
-      port1.postMessage("cancel");
-      resolve({ reason: "stopped", detail: "", seconds: 0 });
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    port1.onmessage = (event) => resolve(event.data);
-    port1.addEventListener("close", () => resolve(null));
-    if (signal.aborted) stop();
-    active?.postMessage({ type: OFF_FETCH, url }, [port2]);
-    void limit;
-  });
+  const { promise, resolve } = Promise.withResolvers();
+  const stop = () => {
+    port1.postMessage("cancel");
+    resolve({ reason: "stopped", detail: "", seconds: 0 });
+  };
+  const late = setTimeout(() => resolve(null), LIMITS.FETCH_ANSWER_SECONDS * 1000);
+  signal.addEventListener("abort", stop, { once: true });
+  port1.addEventListener("message", (event) => resolve(event.data));
+  port1.addEventListener("close", () => resolve(null));
+  port1.start();
+  if (signal.aborted) stop();
+  else active?.postMessage({ type: OFF_FETCH, url }, [port2]);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", stop);
+    port1.close();
+  }
 }
