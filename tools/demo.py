@@ -1,9 +1,9 @@
 """``build.py demo``: the extension at work on a results page of our own."""
 
 import argparse
+import contextlib
 import os
 import sys
-import time
 from typing import Final
 
 from playwright.sync_api import Error
@@ -44,7 +44,9 @@ def run(options: argparse.Namespace) -> int:
             print(f"JSON: {options.json}")
         if not headless:
             print("The window stays open to play with; close it to end.")
-            wait_until_closed(page.context)
+            page.bring_to_front()
+            with contextlib.suppress(Error):  # the browser may be gone before it says so
+                page.context.wait_for_event("close", timeout=0)
     return 0
 
 
@@ -56,13 +58,3 @@ def routes() -> Routes:
 def has_screen() -> bool:
     """Whether a window can be shown on this Linux machine."""
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def wait_until_closed(context: object) -> None:
-    """Return when the person has closed the window."""
-    try:
-        while context.pages:  # type: ignore[attr-defined]
-            context.pages[0].wait_for_timeout(500)  # type: ignore[attr-defined]
-            time.sleep(0)
-    except Error:
-        return
