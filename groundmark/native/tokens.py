@@ -7,6 +7,7 @@ from lxml import etree
 
 from groundmark import limits
 from groundmark.markup import ATTRIBUTES, JSON_LD, UNREAD
+from groundmark.native.repair import close_elements
 from groundmark.ports import Token
 
 _WANTED: Final = frozenset(ATTRIBUTES)
@@ -21,7 +22,7 @@ def tokens(html: str) -> list[Token]:
     target = _Collector()
     parser = etree.HTMLParser(target=target, encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
     try:
-        parser.feed(html.replace("\0", "").encode("utf-8", "replace"))
+        parser.feed(close_elements(html.replace("\0", "")).encode("utf-8", "replace"))
         parser.close()
     except etree.LxmlError:
         pass  # what was read up to here stands

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
-from groundmark.domain import Fetched, Page
+from groundmark.domain import Fetched, Unreadable
 from groundmark.markup import ATTRIBUTES, from_json
 from groundmark.native.tokens import tokens
 from groundmark.page import read
+from groundmark.passages import passages
 from groundmark.ports import Token
 
 from .chromium import ROOT, bundle
@@ -19,11 +22,8 @@ ADDRESS = "https://page.example/page"
 
 # The HTML standard repairs these pages' broken markup into another tree than libxml2 does. The text is nearly the same.
 REPAIRED_OTHERWISE = {
-    "encoding/trafeval-der-erfolg-gibt-recht.de.rinderleber": "a list item that is never closed",
-    "event/wcxb-5285-artnet.com": "links inside links",
-    "news/htmldate-Repubblica.it-Israele-Hamas": "paragraphs inside headings",
-    "recipe/recipe-marieclaire-1": "an end tag too few before the body's own part",
-    "shell/recipe-bigoven-1": "table rows without a table body, forms inside tables",
+    "event/wcxb-5285-artnet.com": "a hidden link that is never closed goes on, hidden, in every block behind it",
+    "shell/recipe-bigoven-1": "text and forms between table rows move in front of the table",
 }
 
 
@@ -69,17 +69,30 @@ def test_deep_markup_is_walked_without_a_stack(dom: Parse) -> None:
     assert [token for token in dom(html) if isinstance(token, str)] == ["first", "deep"]
 
 
+BLOCKS = ("div", "ul", "li", "section", "header", "article")
+
+
+@given(st.lists(st.sampled_from([piece for tag in BLOCKS for piece in (f"<{tag}>", f"</{tag}>", f" {tag} ")])))
+@settings(deadline=None, max_examples=300)
+def test_broken_nesting_is_closed_alike(dom: Parse, pieces: list[str]) -> None:
+    """Blocks that are closed in the wrong order, or never, nest the same in both parsers: nobody's text moves."""
+    html = f"<!DOCTYPE html><html><head><title>t</title></head><body>{''.join(pieces)}</body></html>"
+    assert tokens(html) == dom(html)
+
+
 def test_real_pages_read_the_same(dom: Parse, corpus: Path) -> None:
-    """Every page of the corpus gives the same blocks by both parsers, save the known ones with broken markup."""
+    """98 % of the corpus's pages give the same passages by both parsers; the rest are those listed with their reason."""
     different = []
-    for path in sorted((corpus / "pages").rglob("*.html")):
+    paths = sorted((corpus / "pages").rglob("*.html"))
+    for path in paths:
         fetched = Fetched(ADDRESS, 200, "text/html", path.read_bytes())
         ours, theirs = read(fetched, ADDRESS, tokens), read(fetched, ADDRESS, dom)
         name = f"{path.parent.name}/{path.stem}"
-        if ours != theirs:
+        if isinstance(ours, Unreadable) or isinstance(theirs, Unreadable):
+            assert ours == theirs, name
+        elif passages(ours, 1) != passages(theirs, 1):
             different.append(name)
-            assert isinstance(ours, Page), name
-            assert isinstance(theirs, Page), name
             words, other = (set(" ".join(block.text for block in page.blocks).split()) for page in (ours, theirs))
             assert len(words & other) >= 0.95 * len(words | other), name
     assert set(different) <= set(REPAIRED_OTHERWISE)
+    assert len(different) <= 0.02 * len(paths)
