@@ -10,31 +10,20 @@ from typing import Final
 
 from groundmark import limits
 from groundmark.domain import Attached, BlockKind, Citation, Claim, Overview, OverviewBlock, Reason, Span
-from groundmark.furniture import is_furniture
+from groundmark.furniture import before_chip, is_furniture
 from groundmark.links import Parse, Target, targets
+from groundmark.offers import is_offer
 from groundmark.sentences import split
 from groundmark.words import word_count
 
 _NOT_TEXT: Final = frozenset({BlockKind.HEADING, BlockKind.CODE})
 _GROUPED: Final = frozenset({BlockKind.ITEM, BlockKind.ROW})
-_QUESTION_MARKS: Final = ("?", "？", "؟")
+_QUESTION: Final = re.compile(r"(?:[?？؟⁇⁈⁉][!！]*|(?<=[Ͱ-Ͽἀ-῿])[;\u037e])$")
+"""A question's end; the Greek question mark looks like a semicolon, and is written as one."""
 _LEAD_IN_MARKS: Final = (":", "：")
-_CLOSERS: Final = "\"'”’»›)]}」』 "
-_OFFER: Final = re.compile(
-    r"""^(?:
-        if\ you(?:['’]d|\ would)?\ (?:like|want|prefer|share|tell|let|give|provide)\b.*\b(?:i|we|me)\b
-      | (?:i|we)\ can\ (?:also\ )?(?:help|provide|give|show|offer|suggest|find|tell|share|explain|compare)\b
-      | (?:i|we)\ can\ (?:also\ )?(?:recommend|walk)\b
-      | (?:please\ )?(?:let\ me\ know|tell\ me)\b
-      | would\ you\ like\b | do\ you\ (?:want|need)\b | (?:just\ )?ask\ me\b | feel\ free\ to\ ask\b
-      | (?:wenn|falls)\ (?:du|sie)\ (?:möchtest|möchten|willst|wollen|magst|mögen|mir)\b
-      | (?:sag|sagen\ sie|teile|teilen\ sie)\ mir\b | lass\ (?:es\ )?mich\ wissen\b | ich\ kann\ (?:dir|ihnen|auch)\b
-      | si\ (?:quieres|lo\ deseas|desea|te\ gustaría)\b | (?:dime|avísame|hazme\ saber)\b
-      | puedo\ (?:ayudarte|darte|ofrecerte)\b
-      | si\ (?:vous|tu)\ (?:le\ )?(?:souhaitez|voulez|veux|souhaites|désirez)\b | (?:dites|dis)-moi\b
-    )""",
-    re.IGNORECASE | re.VERBOSE,
-)
+_CLOSERS: Final = "\"'”’“»›«)]}」』 "
+_PAIRS: Final = ("“”", "„”", "‘’", "‚’", "„“", "«»", "‹›", "»«", "()", "[]", "{}", "「」", "『』", '""', "''")
+"""Quotation marks and brackets, as they open and close."""
 
 
 def find_claims(overview: Overview, parse: Parse) -> tuple[Claim, ...]:
@@ -49,7 +38,7 @@ def find_claims(overview: Overview, parse: Parse) -> tuple[Claim, ...]:
     for number, block in enumerate(overview.blocks):
         if block.kind in _NOT_TEXT or is_furniture(block.text):
             continue
-        spans = split(block.text, overview.language)
+        spans = _spans(block, overview.language)
         for place, span in enumerate(spans):
             text = block.text[span.start : span.end]
             if word_count(text) < limits.MIN_SENTENCE_WORDS or is_furniture(text):
@@ -69,16 +58,34 @@ def find_claims(overview: Overview, parse: Parse) -> tuple[Claim, ...]:
     return tuple(claims)
 
 
+def _spans(block: OverviewBlock, language: str) -> list[Span]:
+    """A block's sentences. A table's row is one: a part of it would not say what it speaks of."""
+    if block.kind is BlockKind.ROW:
+        return [Span(0, len(block.text))]
+    spans = split(block.text, language)
+    return [Span(span.start, span.start + before_chip(block.text[span.start : span.end])) for span in spans]
+
+
 def claims_nothing(sentence: str) -> Reason | None:
     """Why a sentence has nothing to check: a question, an offer, a bare lead-in; None when it claims something."""
     bare = sentence.rstrip(_CLOSERS)
-    if bare.endswith(_QUESTION_MARKS):
+    if _QUESTION.search(bare) and not _tells_of(bare, sentence[len(bare) :].strip()):
         return Reason.QUESTION
-    if _OFFER.match(sentence.lstrip("\"'“‘*•- ")):
+    if is_offer(sentence):
         return Reason.OFFER
     if bare.endswith(_LEAD_IN_MARKS):
         return Reason.LEAD_IN
     return None
+
+
+def _tells_of(bare: str, closers: str) -> bool:
+    """Whether a sentence tells of the question at its end, as in: They often ask, "Are you sure?".
+
+    ``closers`` are the quotation marks and brackets that stand behind ``bare``.
+    """
+    if not closers:
+        return False
+    return max(bare.rfind(pair[0]) for pair in _PAIRS if pair[1] == closers[-1]) > 0
 
 
 def _citations(

@@ -17,7 +17,7 @@ from groundmark.domain import Span
 _CLOSING: Final = "\"'”’»›“„«‹)\\]}›」』】〉》）］"
 _OPENING: Final = "\"'“‘«‹„‚»›(\\[{¿¡「『【〈《（［`*_—–-"
 _BULLETS: Final = "•⁃‣▪◦●■"
-_WIDE: Final = "。！？｡؟۔।॥།༎។៕။፧።᠃᠉꓿"
+_WIDE: Final = "։。！？｡؟۔।॥།༎។៕။፧።᠃᠉꓿"
 """Full stops and question marks of other scripts: they end a sentence without a blank behind them."""
 
 _RAISED: Final = "⁰¹²³⁴-⁹˒†‡*"
@@ -27,6 +27,7 @@ _STOP: Final = re.compile(
     rf"""
       (?P<wide> (?: [{_WIDE}] | ．(?!\d) ) [{_WIDE}．!?.…]* ) [{_CLOSING}]*
     | (?P<mark> (?<=\S)\. (?= (?:[ ]\.){{3}} \s+ \w )                     # before an omission: "compounds. . . . The"
+              | (?<=[Ͱ-Ͽἀ-῿])[;\u037e]                                    # the Greek question mark
               | [.!?…‽⁇⁈⁉] (?: [.!?…] | [ ]\. (?=[ .{_CLOSING}]|$) )* )  # also "?!", "...", ". . ."
       (?: [{_CLOSING}]+ | [\u00a0\u202f ][»›] )*
       (?: \[ (?:[0-9a-z,\ –-]{{1,12}} | citation\ needed) \]              # a citation mark belongs to what it follows,
@@ -311,15 +312,26 @@ _NEVER: Final = {
     "it": ("sig ing arch rag geom spett gent p.es es pag pagg"),
     "pt": ("sr dra profa exmo exma ex p.ex"),
     "nl": ("drs ir bijv nl o.a m.b.t d.m.v t.o.v i.v.m"),
+    "pl": ("ul al pl os np m.in tzw tzn tj wg św ks inż mgr hab pt godz ok"),
+    "cs": ("např tj tzv č čl odst str hod ul nám sv mj popř"),
+    "ru": ("ул д стр рис им т.е т.к т.н см ср напр акад св"),
+    "uk": ("вул м див напр проф св рис"),
+    "tr": ("örn bkz yy doç av"),
+    "hu": ("pl kb ill ún"),
+    "ro": ("dl dna dvs str lit"),
+    "sv": ("t.ex bl.a dvs kl s.k f.d"),
+    "da": ("f.eks bl.a dvs kl mht pga"),
+    "nb": ("f.eks bl.a dvs kl mht pga"),
+    "fi": ("esim mm ns klo"),
 }
 """Abbreviations with words behind them: titles, "for example", "about"."""
 
 _MAYBE: Final = {
     "": (
-        "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc d.d.s r.n ave"
-        " blvd rd ln hwy pkwy st mt bldg apt dept univ inst assoc est max avg temp Jan Feb Mar Apr Jun Jul Aug Sep Sept"
-        " Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri Sat Sun a.d b.c b.c.e c.e j.-c s.a s.l gmbh m.b.h mio mrd tsd std"
-        " usw misc orig ed eds trans"
+        "inc co corp ltd llc bros jr sr esq al et.al u.s u.k e.u u.n u.s.a d.c ph.d m.d b.a m.a b.sc m.sc d.d.s r.n"
+        " ave blvd rd rte ste ln hwy pkwy st mt Ft bldg apt dept univ inst assoc est max avg temp Jan Feb Mar Apr Jun"
+        " Jul Aug Sep Sept Oct Nov Dec Mon Tue Tues Wed Thu Thurs Fri Sat Sun a.d b.c b.c.e c.e j.-c s.a s.l gmbh"
+        " m.b.h mio mrd tsd std usw misc orig ed eds trans"
     ),
     "de": "jh jahrh Okt Dez sek Di Mi Do Sa",
     "es": "ee.uu uu ene abr ago dic dom",

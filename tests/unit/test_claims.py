@@ -80,6 +80,20 @@ def test_furniture_headings_code_and_fragments_are_no_sentences() -> None:
         ("I can help you compare the two tickets on offer.", Reason.OFFER),
         ("Let me know what you would like to see next.", Reason.OFFER),
         ("Here is what you should know before you go:", Reason.LEAD_IN),
+        ("Das sollten Sie vor dem Besuch wissen:", Reason.LEAD_IN),
+        ("参观前您应该知道以下几点：", Reason.LEAD_IN),
+        ("Seating: How many people will climb the tower?", Reason.QUESTION),
+        ("Est-ce que le phare est ouvert ?", Reason.QUESTION),
+        ("هل المنارة مفتوحة في الشتاء؟", Reason.QUESTION),
+        ("灯塔在冬天也开放吗？", Reason.QUESTION),
+        ("Είναι ανοιχτός ο φάρος τον χειμώνα;", Reason.QUESTION),
+        ("“How old is the lighthouse, really?”", Reason.QUESTION),
+        ("(How old is the lighthouse, really?)", Reason.QUESTION),
+        ("„Wie alt ist der Leuchtturm denn?“", Reason.QUESTION),
+        ('Visitors often ask "How old is it?"', None),
+        ("Besucher fragen oft: „Wie alt ist er?“", None),
+        ("The tower was built in 1874 (or was it 1875?)", None),
+        ("Parts: the lamp; the stairs; the cellar.", None),
         (FIRST, None),
         ("I can see the coast from the top, visitors often say.", None),
         ("If you are over 65, the ticket costs 4 euros.", None),
@@ -89,6 +103,36 @@ def test_furniture_headings_code_and_fragments_are_no_sentences() -> None:
 def test_sentences_that_claim_nothing(sentence: str, reason: Reason | None) -> None:
     """A question, an offer and a bare lead-in are "nothing to check"; a claim that looks a bit like one is not."""
     assert claims_nothing(sentence) is reason
+
+
+def test_a_row_is_one_sentence() -> None:
+    """What stands in a table's cell says nothing without its row: full stops in cells cut none."""
+    row = "Ticket - Adults: 4 euros. Cash only; Children: Free. Up to 12 years"
+    found = find_claims(Overview((block(row, (len(row), A), kind=BlockKind.ROW),)), parse)
+    assert [claim.text for claim in found] == [row]
+    assert found[0].citations[0].attached is Attached.FOLLOWS
+
+
+def test_leads_numbers_bullets_and_code_stay_in_their_sentence() -> None:
+    """A bold lead is one sentence with what it introduces; marks of lists and footnotes stand with their text."""
+    texts = (
+        "Best for: Families with children, e.g. in summer.",
+        "1. Climb the tower before the sun sets.",
+        "✅ The museum is free for all visitors.",
+        "response.json(): Reads the body of the answer.",
+        "“It is ‘safe,’” the keeper said in 1874.[2]",
+    )
+    found = find_claims(Overview((block(" ".join(texts)),)), parse)
+    assert [claim.text for claim in found] == list(texts)
+
+
+def test_a_chip_that_hangs_on_a_sentence_is_none_of_its_words() -> None:
+    """Its text is cut; what stands behind it still belongs to it."""
+    text = f"{FIRST}Example News +2"
+    found = find_claims(Overview((block(text, (len(text), A)),)), parse)
+    assert [claim.text for claim in found] == [FIRST]
+    assert (found[0].span.start, found[0].span.end) == (0, len(FIRST))
+    assert [one.attached for one in found[0].citations] == [Attached.FOLLOWS]
 
 
 def test_the_limits() -> None:

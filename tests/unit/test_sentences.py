@@ -45,6 +45,7 @@ ENGLISH = [
     "He finally came in.|Gary sat.|Mark left in a sec.|Ann slept in the sun.|Bob did not.",
     "It opened on Sun. Dec. 5 with 6 in. Nails.",
     "The box is 3 ft. tall and weighs 5 lbs. empty.",
+    "Ft. Worth lies on Rte. 20 west of Dallas.|It is big.",
     # times
     "Doors open at 7 p.m.|Tickets cost $10.",
     "The premiere is at 9:00 p.m. EDT on Thursday.",
@@ -107,8 +108,17 @@ def test_english(marked: str, language: str) -> None:
         ("hi", "यह पहला वाक्य है।|डॉ. शर्मा आए।|क्या यह सच है?"),
         ("ar", "هل هذا صحيح؟|نعم.|وصل د. محمد اليوم."),
         ("ur", "یہ پہلا جملہ ہے۔|یہ دوسرا ہے۔"),
+        ("ru", "Он живёт на ул. Ленина, д. 5, см. рис. 2.|Дом старый."),
+        ("uk", "Він живе на вул. Шевченка, див. рис. 2.|Будинок старий."),
+        ("fi", "Klo 8.30 auki, esim. Helsingissä.|Muualla ei."),
+        ("sv", "Det gäller t.ex. Malmö och bl.a. Lund.|Resten är stängt."),
         ("ru", "Это первое предложение.|Это второе, т.е. последнее."),
         ("ko", "서울은 수도이다.|인구는 많다."),
+        ("el", "Είναι ανοιχτό;|Ναι.|Κοστίζει 5 ευρώ; όχι 6."),
+        ("hy", "Այսօր երկուշաբթի է։|Ես գնում եմ։"),
+        ("tr", "Prof. Dr. Kaya 3. katta çalışıyor.|Bina eskidir."),
+        ("pl", "Mieszka przy ul. Długiej 5.|To jest np. stary dom."),
+        ("cs", "Otevřeno je 1. května, např. v 9 hod. ráno.|Vstup je volný."),
     ],
 )
 def test_other_languages(language: str, marked: str) -> None:
