@@ -61,8 +61,10 @@ PARALLEL_FETCHES: Final = 6
 """Pages fetched at the same time: what a browser itself allows per host, and enough to hide latency."""
 MAX_REDIRECTS: Final = 10
 """Hops followed on CPython. A browser stops at 20; more than a few is a trap."""
-MIN_PAGE_WORDS: Final = 25
-"""A page with fewer readable words cannot back or refute anything: "too little text"."""
+MIN_PAGE_WORDS: Final = 15
+"""A page with fewer readable words is too little text. Real ones of 17 exist; what errors say is known by its words."""
+SHELL_PAGE_WORDS: Final = 25
+"""A page with fewer words that loads scripts, or speaks of an error, is the frame of a page that never came."""
 MAX_TOKENS: Final = 400_000
 """Tags and texts read of one page; 100,000 tags is a very large real page."""
 MAX_DEPTH: Final = 512

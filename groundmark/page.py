@@ -204,9 +204,18 @@ _NOT_FOUND: Final = re.compile(
     re.IGNORECASE,
 )
 _NOT_FOUND_WORDS: Final = 500
+_APOLOGY: Final = re.compile(
+    r"something (?:went|has gone) wrong|try again|temporarily|maintenance|under construction|coming soon|"
+    r"(?:unexpected|internal|server|application|database) error|error (?:has )?occurred|an error|please wait|loading\b|"
+    r"redirect(?:ing|ed)|looking for (?:might|may|could|can|is|was|has|does)|no longer (?:available|exists?)|"
+    r"(?:isn.t|not|un) ?available|(?:enable|accept|allow) (?:all )?cookies|not (?:supported|authori[sz]ed)|permission|"
+    r"session (?:has )?expired|service unavailable|bad gateway|es ist ein fehler|une erreur|ha ocurrido un error",
+    re.IGNORECASE,
+)
+"""What a page says that has nothing else to say; asked only of pages with a line or two."""
 _SIGN_IN_WORDS: Final = 50
 """A page with a password field and fewer words is the form, not the page behind it."""
-_STANDALONE_WORDS: Final = 2 * limits.MIN_PAGE_WORDS
+_STANDALONE_WORDS: Final = 2 * limits.SHELL_PAGE_WORDS
 """An empty body counts as read when its structured data alone says this much."""
 
 
@@ -228,13 +237,16 @@ def _why_unreadable(
         return None
     if words < _SIGN_IN_WORDS and _has_password_field(markup):
         return Reason.SIGN_IN
-    if words >= limits.MIN_PAGE_WORDS:
+    if words >= limits.SHELL_PAGE_WORDS:
         return None
     if _ASKING.search(html) or _SHELL.search(html):
         return Reason.NEEDS_SCRIPTS
     if boxes:
         return Reason.CONSENT_PAGE
-    return Reason.NEEDS_SCRIPTS if _SCRIPT_FILES.search(html) else Reason.LITTLE_TEXT
+    if _SCRIPT_FILES.search(html):
+        return Reason.NEEDS_SCRIPTS
+    too_little = words < limits.MIN_PAGE_WORDS or any(_APOLOGY.search(block.text) for block in body)
+    return Reason.LITTLE_TEXT if too_little else None
 
 
 def _has_password_field(markup: Markup) -> bool:

