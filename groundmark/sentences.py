@@ -57,6 +57,8 @@ _SMALL_NAME: Final = re.compile(
     r"[a-z]{1,3}[A-Z] | [a-z][\w$]* (?: \( | (?:\.[\w$]{2,})+ (?!\.?\w) ) | [a-z]+://", re.VERBOSE
 )
 """What opens a sentence with a small letter: iPhone, fetch(), response.ok, https://."""
+_UNCASED: Final = re.compile(r"[\u0590-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""A letter of a script without capitals."""
 _ELIDED: Final = re.compile(r"^(?:[cdjlmnst]|qu|un|all|dall|dell|nell|sull)['’](?=\w\w)", re.IGNORECASE)
 """A word's lead in French or Italian: "l'art. 4"."""
 
@@ -138,7 +140,7 @@ def _ends(text: str, begin: int, match: re.Match[str], tables: _Tables) -> bool:
     trails_off = mark in _ELLIPSES
     if following[:1].islower() and (trails_off or not (after and _SMALL_NAME.match(text, after.start("word")))):
         return False
-    if trails_off and following[:1].isalpha() and not following[0].isupper():
+    if trails_off and _UNCASED.match(following):
         return False  # a script without capitals: nothing tells
     before = text[stop - 1 : stop]
     if "." in mark[1:] and (before == "[" or (mark == ". . ." and before.isspace())):
@@ -167,8 +169,8 @@ def _full_stop_ends(word: str, following: str, said: list[str], numbered: bool, 
     counted = len(said) > 1 and said[-2][-1].isdecimal()
     opens = following in tables.openers
     if word.isdecimal():
-        if following in _AFTER_ORDINAL:
-            return False
+        if following in _AFTER_ORDINAL or (len(word) <= 2 and _UNCASED.match(following)):
+            return False  # "3. Oktober"; where no capital tells, a small number counts a list's items
         return not (tables.ordinals and len(word) <= 2 and following.isalpha() and not opens)
     if len(word) == 1 and word.isalpha():
         return opens and (word.isupper() or (counted and form in _UNITS))
@@ -312,7 +314,7 @@ _NEVER: Final = {
     "it": ("sig ing arch rag geom spett gent p.es es pag pagg"),
     "pt": ("sr dra profa exmo exma ex p.ex"),
     "nl": ("drs ir bijv nl o.a m.b.t d.m.v t.o.v i.v.m"),
-    "pl": ("ul al pl os np m.in tzw tzn tj wg św ks inż mgr hab pt godz ok"),
+    "pl": ("ul al pl os np m.in tzw tzn tj wg św ks inż mgr hab pt godz ok im"),
     "cs": ("např tj tzv č čl odst str hod ul nám sv mj popř"),
     "ru": ("ул д стр рис им т.е т.к т.н см ср напр акад св"),
     "uk": ("вул м див напр проф св рис"),
