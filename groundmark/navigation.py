@@ -22,6 +22,23 @@ _SECTIONING: Final = frozenset(("main", "article", "section", "aside"))
 _GUARD_SHARE: Final = 0.3
 """Nothing that holds more of the page's text than this is furniture."""
 _LINKED_SHARE: Final = 0.5
+_MENU_LINKED_SHARE: Final = 0.9
+_MENU_NAME: Final = re.compile(
+    r"(?:^|[\s_-])(?:(?:main|site|primary|secondary|top|mega|mobile|global|header|footer|sub|side|user|utility|page|"
+    r"drop-?down|burger|hamburger|off-?canvas)[_-]?(?:menu|nav(?:bar|igation)?)|nav(?:bar|igation)?[_-]?(?:menu|list|"
+    r"links?|items?|wrapper|container|collapse)?|menu-item-(?:type|object)-\w+|menu-?bar|menu-?container|bread-?crumbs?|"
+    r"language-?(?:switcher|selector|list))(?:$|[\s_-])",
+    re.IGNORECASE,
+)
+"""How menus are called where no ``<nav>`` marks them; never a bare "menu", which is food as well."""
+_BREADCRUMBS: Final = re.compile(r"(?:^|[\s_-])bread-?crumbs?(?:$|[\s_-])", re.IGNORECASE)
+"""The way to the page; its last step is often no link."""
+_SKIP: Final = re.compile(
+    r"(?:skip|jump|go) (?:to|directly|over)\b|skip\b.{0,20}\bnavigation|zum (?:haupt)?inhalt|direkt zum|"
+    r"aller (?:au|à la|directement)|passer au|(?:saltar|ir|pasar) al? (?:contenido|conte)|salta al|vai al|"
+    r"(?:przejdź|przeskocz) do|přeskočit|hoppa till|gå til|naar (?:de )?inhoud|ir para o conte",
+    re.IGNORECASE,
+)
 _LABEL_CHARACTERS: Final = 80
 _LABEL_WORDS: Final = 4
 """A button with more words than this says something."""
@@ -36,12 +53,12 @@ def furniture(markup: Markup) -> set[int]:
     Of the page's own header and footer only the links go: an address or opening hours may stand nowhere else.
     """
     found: set[int] = set()
-    links: list[int] = []
+    links = _link_characters(markup)
     end = margin_end = -1
     for index, tag, attributes in markup.elements:
         if index < end:
             continue
-        if _is_furniture(markup, index, tag, attributes):
+        if _is_furniture(markup, index, tag, attributes) or _is_named_menu(markup, links, index, attributes):
             found.add(index)
             end = markup.close[index]
         elif index < margin_end:
@@ -50,7 +67,6 @@ def furniture(markup: Markup) -> set[int]:
                 end = markup.close[index]
         elif _is_margin(markup, index, tag, attributes):
             margin_end = markup.close[index]
-            links = links or _link_characters(markup)
     return found
 
 
@@ -62,9 +78,26 @@ def _is_furniture(markup: Markup, index: int, tag: str, attributes: Mapping[str,
         return markup.share(index) <= _GUARD_SHARE
     if tag == "button" or role == "button":
         return _is_bare_button(markup, index, attributes)
+    if tag == "a" and attributes.get("href", "").startswith("#") and markup.length(index) <= _LABEL_CHARACTERS:
+        return bool(_SKIP.match(markup.text(index)))
     if tag == "sup":
         return _is_footnote_mark(markup, index)
     return "mw-editsection" in attributes.get("class", "") if attributes else False
+
+
+def _is_named_menu(markup: Markup, links: list[int], index: int, attributes: Mapping[str, str]) -> bool:
+    """An element that is called a menu, holds nothing but links, and stands in no article.
+
+    The name alone is no proof: a restaurant's menu is one, and so are wrappers of whole pages.
+    """
+    names = f"{attributes.get('class', '')} {attributes.get('id', '')}" if attributes else ""
+    if _BREADCRUMBS.search(names):
+        share = _LINKED_SHARE
+    elif _MENU_NAME.search(names):
+        share = _MENU_LINKED_SHARE
+    else:
+        return False
+    return _is_linked(markup, links, index, share) and _is_page_level(markup, index)
 
 
 def _is_margin(markup: Markup, index: int, tag: str, attributes: Mapping[str, str]) -> bool:
@@ -73,10 +106,10 @@ def _is_margin(markup: Markup, index: int, tag: str, attributes: Mapping[str, st
     return False
 
 
-def _is_linked(markup: Markup, links: list[int], index: int) -> bool:
+def _is_linked(markup: Markup, links: list[int], index: int, share: float = _LINKED_SHARE) -> bool:
     """Whether an element's text is mostly links."""
     linked = links[markup.close[index]] - links[index]
-    return linked > 0 and linked >= markup.length(index) * _LINKED_SHARE
+    return linked > 0 and linked >= markup.length(index) * share
 
 
 def _link_characters(markup: Markup) -> list[int]:

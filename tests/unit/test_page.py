@@ -11,6 +11,7 @@ from groundmark.domain import Fetched, Page, Reason, TextKind, Unreadable
 from groundmark.markup import Markup, clean, count_words, cut_noscript, from_json
 from groundmark.native.tokens import tokens
 from groundmark.page import ATTRIBUTES, read
+from groundmark.ports import Token
 
 ADDRESS = "https://example.org/articles/bridge"
 FILLER = "<p>" + "The quick brown fox jumps over the lazy dog near the old stone bridge. " * 4 + "</p>"
@@ -169,6 +170,10 @@ def test_what_stands_beside_the_text_is_read() -> None:
         "<div role=navigation>GONE</div>",
         "<header><ul><li><a href=/>GONE</a><li><a href=/x>GONE too</a></ul></header>",
         "<footer><div><a href=/>GONE</a> <a href=/x>GONE too</a></div></footer>",
+        "<div class='site-menu dark'><ul><li><a href=/a>GONE</a><li><a href=/b>GONE too</a></ul></div>",
+        "<ul id=menu-main><li class='menu-item menu-item-type-custom'><a href=/>GONE</a></ul>",
+        "<div class=breadcrumbs><a href=/>GONE</a> » <a href=/x>GONE as well</a></div>",
+        "<a href=#main>Skip to GONE</a>",
         "<button>GONE</button>",
         "<span role=button>GONE now</span>",
         "<textarea>GONE</textarea>",
@@ -194,6 +199,10 @@ def test_furniture_goes(html: str) -> None:
         "<header><h1>KEPT</h1></header>",
         "<footer><ul><li>Text is <a href=/>KEPT</a>; terms apply.</ul></footer>",
         "<footer><p>KEPT: open from 9 to 5, River Road 1</p></footer>",
+        "<ul class='menu dinner-menu'><li><a href=/soup>KEPT soup</a><li><a href=/pie>KEPT pie</a></ul>",
+        "<div class='main-menu'><a href=/soup>Soup</a> KEPT: 4 euros a bowl, with bread and butter</div>",
+        "<article><div class=nav-links><a href=/next>KEPT</a></div></article>",
+        "<a href=/kept>Skip to KEPT</a>",
         "<button aria-expanded=false>KEPT</button>",
         "<p>by <button>KEPT</button>, <button>Jo</button></p>",
         "<h3><button>KEPT</button></h3>",
@@ -466,11 +475,31 @@ def test_an_ordinary_redirect_is_the_page(asked: str, final: str) -> None:
         ("<h1>Access Denied</h1><p>" + "You don't have permission to see this. " * 5 + "</p>", Reason.BLOCKED),
         (f"<title>Page not found | Site</title>{FILLER}", Reason.NOT_THERE),
         (f"<title>404</title>{FILLER}", Reason.NOT_THERE),
+        (
+            "<p>Something went wrong on our side. Please try again later or call the number that you find on your card.",
+            Reason.LITTLE_TEXT,
+        ),
+        (
+            "<p>The library on the square is open every day from nine to five, and on Sundays until noon.<script src=a.js>",
+            Reason.NEEDS_SCRIPTS,
+        ),
     ],
 )
 def test_a_page_without_a_text_has_its_reason(html: str, reason: Reason) -> None:
     """Too little text, scripts needed, sign-in, consent, a bot check, a page that says that it isn't there."""
     assert unreadable(html).reason is reason
+
+
+def test_a_page_of_one_sentence_is_read() -> None:
+    """A short page is a page: opening hours, a definition, a price."""
+    html = "<title>Library</title><p>The library on the square is open every day from nine to five, and on Sundays until noon."
+    assert page_of(html, filler="").blocks[-1].text.startswith("The library")
+
+
+def test_a_cut_page_without_a_text_is_too_large() -> None:
+    """What may stand behind the limit is unknown, and that is what is said."""
+    body = b"<title>t</title><style>" + b"x" * limits.MAX_PAGE_BYTES + b"</style><p>text"
+    assert unreadable(body).reason is Reason.TOO_LARGE
 
 
 @pytest.mark.parametrize("title", ["How to fix error 404 on your site", "Lost and not found: a novel", "Pages"])
@@ -574,3 +603,34 @@ def test_any_markup_is_read_without_error(html: str, tail: bytes) -> None:
     page = read(Fetched(ADDRESS, 200, "text/html", html.encode() + tail), ADDRESS, tokens)
     if isinstance(page, Page):
         assert all(block.text and block.text == clean(block.text) for block in page.blocks)
+
+
+TAGS = st.sampled_from(
+    ("html", "body", "p", "div", "table", "tr", "td", "th", "ul", "li", "dl", "dt", "dd", "a", "nav", "header", "script", "meta",
+     "img", "time", "button", "input", "sup", "ruby", "rt", "br", "title", "details", "summary", "x-y", "")
+)  # fmt: skip
+TOKENS = st.lists(
+    st.none()
+    | st.text(max_size=20)
+    | st.tuples(TAGS, st.dictionaries(st.sampled_from(ATTRIBUTES), st.text(max_size=20), max_size=4)),
+    max_size=80,
+)
+
+
+@settings(max_examples=300)
+@given(TOKENS)
+def test_any_tokens_are_read_without_error(stream: list[Token]) -> None:
+    """No parser need be trusted: unbalanced, unknown, empty, with any attribute, a stream of tokens is read."""
+    page = read(Fetched(ADDRESS, 200, "text/html", LONG.encode()), ADDRESS, lambda _: [*stream, ("p", {}), LONG])
+    assert isinstance(page, Page | Unreadable)
+    if isinstance(page, Page):
+        assert all(block.text and block.text == clean(block.text) for block in page.blocks)
+
+
+@settings(max_examples=300)
+@given(st.binary(max_size=400), st.text(max_size=40), st.integers(100, 599), st.text(max_size=60))
+def test_any_answer_is_read_without_error(body: bytes, content_type: str, status: int, url: str) -> None:
+    """Whatever a server sends, under whatever type, status and address: a page or a reason."""
+    for head in (b"", b"<html>", b"\xff\xfe", b"<meta charset="):
+        page = read(Fetched(url, status, content_type, head + body), ADDRESS, tokens)
+        assert isinstance(page, Page | Unreadable)
