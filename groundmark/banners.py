@@ -69,6 +69,8 @@ _BOX_CHARACTERS: Final = 2_500
 """A box found by its text has at most this many characters."""
 _NAMED_SHARE: Final = 0.3
 """A named element with more of the page's text than this is the page itself (one real page calls its wrapper so)."""
+_CHARACTERS_PER_MENTION: Final = 500
+"""A larger one names its subject at least this often, down to its list of a thousand partners."""
 _TITLE_CHARACTERS: Final = 60
 """A box's own heading may stand this far outside the element that holds text and button."""
 _BUTTON_CHARACTERS: Final = 40
@@ -112,10 +114,13 @@ def _has_box_name(tag: str, attributes: Mapping[str, str]) -> bool:
 
 
 def _may_go(markup: Markup, index: int) -> bool:
-    """A named box is dropped when it is small against the page, or is short and speaks of consent."""
+    """A named box is dropped when it is small against the page, or speaks of consent all through and holds no page."""
     if markup.share(index) <= _NAMED_SHARE:
         return True
-    return markup.length(index) <= _BOX_CHARACTERS and bool(_SUBJECT.search(markup.text(index)))
+    mentions = len(_SUBJECT.findall(markup.text(index)))
+    if not mentions or mentions * _CHARACTERS_PER_MENTION < markup.length(index):
+        return False
+    return not any(tag in _PAGE_PARTS or tag in ("h1", "header", "footer") for _, tag, _ in markup.inside(index))
 
 
 def _by_text(markup: Markup) -> set[int]:

@@ -7,6 +7,8 @@ _DATE: Final = re.compile(
     r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s](\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*\Z"
 )
 _BASIC: Final = re.compile(r"\s*(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z|[+-]\d{2}:?\d{2})?)?\s*\Z")
+_DASHED: Final = re.compile(r"\s*(\d{4})-(\d{1,2})-(\d{1,2})T(\d{1,2})-\4-(\d{2})-\d{2}()\s*\Z")
+"""As a widespread calendar plugin writes it: ``2019-9-18T10-10-00-00`` is 10:00, the hour said twice."""
 _MONTHS: Final = [
     "January",
     "February",
@@ -24,6 +26,7 @@ _MONTHS: Final = [
 _DURATION: Final = re.compile(
     r"P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?\Z"
 )
+_MINUTE: Final = 60
 _UNITS: Final = ("year", "month", "week", "day", "hour", "minute", "second")
 
 
@@ -33,7 +36,7 @@ def spoken_date(text: str) -> str:
     The time is the place's own, so an offset says nothing more; UTC, which is no place's own, is named. Midnight is how
     programs write "no time".
     """
-    found = _DATE.match(text) or _BASIC.match(text)
+    found = _DATE.match(text) or _BASIC.match(text) or _DASHED.match(text)
     if not found:
         return ""
     year, month, day, hour, minute, zone = found.groups()
@@ -52,7 +55,11 @@ def spoken_duration(text: str) -> str:
     found = _DURATION.match(text.strip().upper())
     if not found:
         return ""
-    parts = ((int(number), unit) for number, unit in zip(found.groups(), _UNITS, strict=True) if number)
+    numbers = [int(number or 0) for number in found.groups()]
+    if not any(numbers[:-1]) and numbers[-1] >= _MINUTE:  # nobody says "900 seconds"
+        minutes, numbers[-1] = divmod(numbers[-1], _MINUTE)
+        numbers[-3:-1] = divmod(minutes, _MINUTE)
+    parts = zip(numbers, _UNITS, strict=True)
     return " ".join(f"{number} {unit}{'' if number == 1 else 's'}" for number, unit in parts if number)
 
 

@@ -91,7 +91,7 @@ def _is_named_menu(markup: Markup, links: list[int], index: int, attributes: Map
     The name alone is no proof: a restaurant's menu is one, and so are wrappers of whole pages.
     """
     names = f"{attributes.get('class', '')} {attributes.get('id', '')}" if attributes else ""
-    if _BREADCRUMBS.search(names):
+    if _BREADCRUMBS.search(names) and not any(tag in _HEADINGS for _, tag, _ in markup.inside(index)):
         share = _LINKED_SHARE
     elif _MENU_NAME.search(names):
         share = _MENU_LINKED_SHARE

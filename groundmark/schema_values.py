@@ -114,13 +114,20 @@ def offer(value: object) -> str:
     return "; ".join(dict.fromkeys(filter(None, texts)))
 
 
+_LONG_FRACTION: Final = re.compile(r"\d{1,9}\.\d{3,30}\Z")
+
+
+def _rounded(number: re.Match[str]) -> str:
+    return f"{float(number[0]):.2f}"
+
+
 def rating(value: object) -> str:
     """``4.5 out of 5 by 120 ratings``."""
     texts = []
     for entry in many(value)[:20]:
         if not isinstance(entry, dict):
             continue
-        score, best = plain(entry.get("ratingValue")), plain(entry.get("bestRating"))
+        score, best = _LONG_FRACTION.sub(_rounded, plain(entry.get("ratingValue"))), plain(entry.get("bestRating"))
         count, reviews = plain(entry.get("ratingCount")), plain(entry.get("reviewCount"))
         if score:
             text = score + (f" out of {best}" if best else "")

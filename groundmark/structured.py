@@ -195,7 +195,7 @@ def _item(item: Item, said: Said) -> Iterator[str]:
         for key, (label, in_words) in _PROPERTIES.items()
         if key in item and (text := in_words(item[key]))
     ]
-    yield from _joined(name, facts, "; ")
+    yield from _joined(name, list(dict.fromkeys(facts)), "; ")
     yield from (text for key in _TEXTS for text in map(say.plain, many(item.get(key))) if text and not said(text))
     for key, label in _LISTS.items():
         entries = [text for text in _list_entries(item.get(key)) if not said(text)]
@@ -224,10 +224,10 @@ def _list_entries(value: object) -> Iterable[str]:
     while waiting:
         entry, depth = waiting.pop()
         if isinstance(entry, dict) and depth < MAX_DEPTH:
-            name, text = say.plain(entry.get("name")), say.plain(entry.get("text"))
-            if name and not text.startswith(name.rstrip(".…")):
+            name, parts = say.plain(entry.get("name")), [say.plain(part) for part in many(entry.get("text"))]
+            if name and not any(part.startswith(name.rstrip(".…")) for part in parts):
                 texts.append(name)
-            texts.append(text)
+            texts += parts
             inner = entry.get("itemListElement") or entry.get("item")
             waiting += [(part, depth + 1) for part in reversed(many(inner))]
         else:

@@ -249,6 +249,14 @@ def test_cookie_boxes_go(html: str) -> None:
     assert "GONE" not in " ".join(texts(html, filler=LONG))
 
 
+def test_a_large_cookie_box_goes_when_it_speaks_of_nothing_else() -> None:
+    """A consent dialog with a thousand partners may be most of a page; a page wrapped in a vendor's name is none."""
+    partners = "<p>GONE: this partner sets cookies and asks for your consent to them.</p>" * 200
+    assert "GONE" not in " ".join(texts(f"<div id=onetrust-consent-sdk>{partners}</div>"))
+    assert "KEPT" in " ".join(texts(f"<div id=onetrust-consent-sdk>{partners}<main>KEPT</main></div>"))
+    assert "Water" in " ".join(texts(f"<div id=onetrust-consent-sdk>{LONG}<p>consent</p></div>"))
+
+
 # --- hidden text ------------------------------------------------------------------------------------------------------
 HIDDEN_STYLES = [
     "display:none", "display: NONE !important", "visibility:hidden", "opacity:0", "opacity: 0.01", "font-size:0", "font-size:1px",

@@ -205,6 +205,8 @@ def test_the_sites_own_data_is_silent() -> None:
         ("2025-11-13T25:00", ""),
         ("next Tuesday", ""),
         ("", ""),
+        ("2019-9-18T10-10-00-00", "September 18, 2019, 10:00 AM"),
+        ("2019-9-18T10-11-00-00", ""),
     ],
 )
 def test_dates_are_spoken(text: str, words: str) -> None:
@@ -219,6 +221,10 @@ def test_dates_are_spoken(text: str, words: str) -> None:
         ("pt1h", "1 hour"),
         ("P1DT2H", "1 day 2 hours"),
         ("PT90M", "90 minutes"),
+        ("PT900S", "15 minutes"),
+        ("PT75S", "1 minute 15 seconds"),
+        ("PT5400S", "1 hour 30 minutes"),
+        ("PT45S", "45 seconds"),
         ("PT0S", ""),
         ("30", ""),
     ],
@@ -234,3 +240,16 @@ def test_a_time_element_adds_only_what_its_text_leaves_out() -> None:
     assert adds_to("13.11.2025", "2025-11-13") == ""
     assert adds_to("Nov 03, 2025", "2025-11-03T08:00Z") == ""
     assert adds_to("soon", "not a date") == ""
+
+
+def test_a_rating_is_said_as_people_say_it_and_each_fact_once() -> None:
+    """No fraction of sixteen digits, no author twice, steps of one list one after the other."""
+    recipe = {
+        "@type": "Recipe",
+        "name": "Bread",
+        "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4.33333333333333", "bestRating": 5},
+        "author": "Ann",
+        "creator": "Ann",
+        "recipeInstructions": [{"@type": "HowToStep", "text": ["Mix.", "Bake."]}],
+    }
+    assert said(script(recipe)) == ["Bread: rated 4.33 out of 5; by Ann", "Bread (steps): Mix. Bake."]
