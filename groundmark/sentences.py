@@ -31,7 +31,7 @@ _STOP: Final = re.compile(
               | [.!?…‽⁇⁈⁉] (?: [.!?…] | [ ]\. (?=[ .{_CLOSING}]|$) )* )  # also "?!", "...", ". . ."
       (?: [{_CLOSING}]+ | [\u00a0\u202f ][»›] )*
       (?: \[ (?:[0-9a-z,\ –-]{{1,12}} | citation\ needed) \]              # a citation mark belongs to what it follows,
-        | [ ]\[\d{{1,3}}\](?=\s|$) | [{_RAISED}]{{1,9}}
+        | [ ]\[\d{{1,3}}\](?=\s|$) | [{_RAISED}]
         | (?<=[^\W\d_]\.) \d{{1,3}} (?:[,–-]\d{{1,3}})* )*              # be it the bare digits of a superscript
       (?= \s | $ )
     | (?P<break> \n\s*\n | \n(?=\s*[{_BULLETS}]) | (?<=\s)(?=[{_BULLETS}]\s?\S) )
