@@ -26,6 +26,9 @@ MAX_URL_CHARACTERS: Final = 4_096
 
 MIN_ANSWER_CHARACTERS: Final = 60
 """The block of an Overview is the first ancestor of its label with more visible text than this; a header has less."""
+MAX_OWN_LABELS: Final = 10
+MAX_OWN_LABEL_CHARACTERS: Final = 60
+"""Further names of the Overview that a person may add: more than Google has in one language, longer than any known."""
 PROSE_BUTTON_CHARACTERS: Final = 30
 """A button with more text than this that reads like a sentence is part of the answer, not a control."""
 TASK_MS: Final = 12
@@ -43,6 +46,8 @@ STREAM_STABLE_MS: Final = 1_500
 """Text and links unchanged for this long, with no skeleton or progress bar visible, means that streaming has ended."""
 STREAM_STABLE_FINISHED_MS: Final = 450
 """The shorter wait when the Overview shows signs of being finished (its disclaimer, feedback or expander)."""
+STREAM_CUT_MS: Final = 4_000
+"""The longer wait when the last text has no end (no full stop, no chip behind it): it may stand in mid-sentence."""
 STREAM_LIMIT_MS: Final = 45_000
 """After this the Overview is read as it is and called possibly incomplete."""
 NO_OVERVIEW_AFTER_MS: Final = 3_000

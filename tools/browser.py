@@ -28,8 +28,10 @@ ARGUMENTS: Final = (
 """What a browser on a closed machine needs; ``--no-sandbox`` since root runs it in containers."""
 START_SECONDS: Final = 30
 FINAL_STATES: Final = frozenset({"done", "stopped", "failed", "no_access", "none", "ready"})
-REPORTS_SCRIPT: Final = """async () => Object.entries(await chrome.storage.session.get(null))
-    .filter(([key]) => key.startsWith("report:")).map(([key, value]) => ({key, ...value}))"""
+REPORTS_SCRIPT: Final = """async () => {
+    const { "order:report:": order = [], ...kept } = await chrome.storage.session.get(null);
+    return order.filter((key) => key in kept).map((key) => ({key, ...kept[key]}));
+}"""
 
 
 @dataclass(slots=True)
@@ -87,9 +89,18 @@ def driver() -> Playwright:
 
 @contextmanager
 def chromium(
-    extension: Path, web: LocalWeb, *, headless: bool = True, dark: bool = False, profile: Path | None = None
+    extension: Path,
+    web: LocalWeb,
+    *,
+    headless: bool = True,
+    dark: bool = False,
+    profile: Path | None = None,
+    page_cache: bool = False,
 ) -> Iterator[Browser]:
-    """Chromium with one unpacked extension, whose whole web is ``web``."""
+    """Chromium with one unpacked extension, whose whole web is ``web``.
+
+    :param page_cache: keep left pages in the back/forward cache, as people's browsers do; Playwright switches it off.
+    """
     with tempfile.TemporaryDirectory(prefix="groundmark-") as folder:
         arguments = [
             *ARGUMENTS,
@@ -103,6 +114,7 @@ def chromium(
             executable_path=os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium"),
             headless=False,
             args=arguments,
+            ignore_default_args=["--disable-back-forward-cache"] if page_cache else None,
             viewport={"width": 1280, "height": 900},
             color_scheme="dark" if dark else "light",
         )

@@ -4,11 +4,11 @@ import { LIMITS } from "../shared/limits.js";
 import { OFF_CLAIMS, OFF_DONE, OFF_FAILED, OFF_SOURCE, OFF_VERDICT } from "../shared/messages.js";
 import { Bar } from "./bar.js";
 import { asText, barContent } from "./bar_content.js";
-import { Orphaned, openWelcome, prepare, report, startCheck } from "./bridge.js";
+import { isAlive, Orphaned, openWelcome, prepare, report, startCheck } from "./bridge.js";
 import { wasCompared } from "./card.js";
 import { saysNone } from "./locate.js";
 import { Marker } from "./marker.js";
-import { readOverview, signature, toOverview } from "./outline.js";
+import { isCut, linksAround, readOverview, signature, toOverview } from "./outline.js";
 import { buildReport, noTimings } from "./report.js";
 import { startsByItself } from "./settings.js";
 import { atOnce, inSlices } from "./slices.js";
@@ -45,6 +45,7 @@ export class Check {
     this.bar = new Bar(page.strings);
     this.marker = new Marker(page.strings, (claim, mark) => this.openCard(claim, mark));
     this.ending = new AbortController();
+    this.waiting = new AbortController();
     /** @type {State} */
     this.state = "waiting";
     /** Which attempt this is: what an earlier one still says is not heard. */
@@ -52,6 +53,8 @@ export class Check {
     this.stop = () => {};
     this.heard = false;
     this.retried = false;
+    /** The reader has stopped the check: a change of the page doesn't start it again. */
+    this.held = false;
     this.access = false;
     this.detail = "";
 
@@ -62,6 +65,8 @@ export class Check {
     this.sentText = "";
     /** @type {Outline | null} */
     this.outline = null;
+    /** @type {Outline | null} what was sent */
+    this.sent = null;
     /** @type {Claim[]} */
     this.claims = [];
     this.overLimit = 0;
@@ -72,6 +77,8 @@ export class Check {
     this.timings = noTimings();
     this.reporting = 0;
 
+    /** It belongs to the search before, and stays only as long as the Overview does. */
+    this.former = false;
     this.orphaned = false;
     this.reloadNote = page.strings.text("bar_reload"); // can't be looked up any more when it is needed
     /** Whether pages may be opened: the setting says so, or the reader has pressed the button. */
@@ -89,14 +96,17 @@ export class Check {
   /** Wait for the end of streaming, then check. */
   async start() {
     const run = ++this.run;
+    this.waiting.abort();
+    this.waiting = new AbortController();
     this.draw();
-    const ended = await untilFinished(() => this.look(), this.ending.signal);
+    const ended = await untilFinished(() => this.look(), AbortSignal.any([this.ending.signal, this.waiting.signal]));
     if (!ended || run !== this.run) return;
     this.complete = ended.complete;
     this.changedAt = ended.changedAt;
     this.timings = noTimings();
     if (!ended.signature) return this.nothingHere();
-    if (await this.asked) await this.check();
+    if (this.held) this.setState("stopped");
+    else if (await this.asked) await this.check();
     else if (run === this.run) this.setState("ready");
   }
 
@@ -106,16 +116,33 @@ export class Check {
    */
   async look() {
     const { block } = this.found;
-    if (!block.isConnected) return { signature: this.signature, busy: true, finished: false, none: false };
+    if (!block.isConnected) return { signature: this.signature, busy: true, finished: false, cut: false, none: false };
     this.outline = await inSlices(readOverview(block));
     const text = this.outline.blocks.some(({ kind }) => kind !== "heading");
     this.signature = text ? signature(this.outline) : "";
     const none = !text && saysNone(block);
-    return { signature: this.signature, busy: isBusy(block), finished: showsFinished(block), none };
+    return {
+      signature: this.signature,
+      busy: isBusy(block),
+      finished: showsFinished(block),
+      cut: isCut(this.outline),
+      none,
+    };
+  }
+
+  /** Google has taken the Overview away, or hides it. Should it come back, what was decided still holds. */
+  leave() {
+    if (this.state === "none") return;
+    this.run += 1;
+    this.waiting.abort();
+    this.stop();
+    this.nothingHere();
+    this.touched = true; // to be read anew when it is back
   }
 
   /** Google shows a label, and no Overview. */
   nothingHere() {
+    this.closeCard();
     this.bar.remove();
     this.marker.remove();
     this.claims = [];
@@ -128,6 +155,7 @@ export class Check {
     this.stop();
     this.heard = false;
     for (const [text, { outcome }] of this.verdicts) if (outcome === "not_checked") this.verdicts.delete(text);
+    this.sent = this.outline;
     this.sentText = this.outline ? textOf(this.outline) : "";
     this.setState("checking");
     try {
@@ -159,7 +187,7 @@ export class Check {
       () => run === this.run && this.ended(),
     );
     const patience = setTimeout(() => {
-      if (run !== this.run || this.heard) return;
+      if (run !== this.run || this.heard || !this.hasExtension()) return;
       this.halt("failed");
       this.fail(this.page.strings.text("bar_no_answer"));
     }, LIMITS.PYTHON_READY_SECONDS * 1000);
@@ -173,7 +201,7 @@ export class Check {
   /** The other side is gone before it was done. Once, before it said anything, that may be bad timing: ask again. */
   ended() {
     this.stop();
-    if (this.state !== "checking") return;
+    if (this.state !== "checking" || !this.hasExtension()) return;
     if (this.heard || this.retried) return this.setState("stopped");
     this.retried = true;
     this.goOn();
@@ -198,8 +226,15 @@ export class Check {
   /** Ask for Python again and go on where the check stopped. */
   goOn() {
     this.detail = "";
+    this.held = false;
     this.prepare();
     void this.check();
+  }
+
+  /** The reader has stopped the check. */
+  hold() {
+    this.held = true;
+    this.halt();
   }
 
   /**
@@ -280,6 +315,14 @@ export class Check {
   }
 
   /**
+   * Whether the Overview still says what was sent.
+   * @param {Found} found
+   */
+  async stands(found) {
+    return this.sentText !== "" && textOf(await inSlices(readOverview(found.block))) === this.sentText;
+  }
+
+  /**
    * The page has changed: draw again what is gone, and check again what is new. `found` is where the Overview is now.
    * @param {Found} found
    */
@@ -291,18 +334,47 @@ export class Check {
     if (!moved && !this.touched && barStands) return;
     this.touched = false;
     const outline = await inSlices(readOverview(found.block));
-    if (this.ending.signal.aborted || outline.blocks.length === 0) return;
-    if (this.state === "none" || textOf(outline) !== this.sentText) return this.changed();
-    this.outline = outline; // links that came late don't make a second check
+    if (this.ending.signal.aborted) return;
+    if (this.state === "none" && outline.blocks.length === 0) return;
+    if (this.state === "none" || textOf(outline) !== this.sentText) return void this.changed();
+    this.outline = outline;
+    if (this.forgetLateCited(outline)) return void this.changed();
+    const hasEnded = !this.complete && !isBusy(found.block);
+    if (hasEnded) this.complete = true;
     if (moved || this.marker.lost) this.placeMarks();
-    if (moved || !barStands) this.draw();
+    if (moved || !barStands || hasEnded) this.draw();
+    if (hasEnded) this.reportSoon();
+  }
+
+  /**
+   * Links can come after their sentences. A sentence that had nothing better than the whole Overview's list is checked
+   * again when links came where its own would stand; one that had no link at all, also when the list has changed.
+   * @param {Outline} outline
+   * @returns {boolean} whether there is anything to check again
+   */
+  forgetLateCited(outline) {
+    const sent = this.sent;
+    if (!sent || (this.state !== "checking" && this.state !== "done")) return false;
+    if (signature(sent) === signature(outline)) return false;
+    this.sent = outline;
+    if (this.state === "checking" && this.claims.length === 0) return true; // not heard of yet: nothing is lost
+    const late = this.claims.filter(
+      (claim) =>
+        this.verdictOf(claim)?.outcome !== "nothing_to_check" &&
+        this.verdictOf(claim)?.reason !== "over_limit" &&
+        claim.citations.every(({ attached }) => attached === "list") &&
+        (linksAround(sent, claim.block) !== linksAround(outline, claim.block) ||
+          (claim.citations.length === 0 && sent.sources.join(" ") !== outline.sources.join(" "))),
+    );
+    for (const claim of late) this.verdicts.delete(claim.text);
+    return late.length > 0;
   }
 
   /** The text is another: wait until it has settled, then check what is new. */
   async changed() {
     this.stop();
     this.state = "waiting";
-    if (await this.asked) this.prepare();
+    if (!this.held && (await this.asked)) this.prepare();
     await this.start();
   }
 
@@ -342,8 +414,15 @@ export class Check {
    * @param {import("./marks.js").Mark} mark
    */
   openCard(claim, mark) {
-    if (this.orphaned) this.askToReload();
-    else this.page.card.open(mark, this.evidence(claim));
+    if (this.hasExtension()) this.page.card.open(mark, this.evidence(claim));
+    else this.askToReload();
+  }
+
+  closeCard() {
+    for (const claim of this.claims) {
+      const mark = this.marker.of(claim);
+      if (mark && this.page.card.isOpenFor(mark)) this.page.card.close();
+    }
   }
 
   refreshCard() {
@@ -371,6 +450,7 @@ export class Check {
    */
   setState(state) {
     this.state = state;
+    if (!this.hasExtension()) return;
     for (const claim of this.claims) this.drawMark(claim);
     this.refreshCard();
     this.draw();
@@ -383,7 +463,7 @@ export class Check {
   }
 
   draw() {
-    if (this.ending.signal.aborted || this.state === "none") return;
+    if (this.ending.signal.aborted || this.state === "none" || !this.hasExtension()) return;
     this.page.quietly(() => {
       this.bar.standAt(this.found.label, this.found.block);
       this.bar.show(this.barContent());
@@ -395,8 +475,8 @@ export class Check {
     const overLimitDecided = this.claims.filter((claim) => this.verdictOf(claim)?.reason === "over_limit").length;
     const standing = { state, total: this.claims.length, outcomes: this.outcomes(), overLimit, overLimitDecided };
     return barContent({ ...standing, complete, detail }, this.page.strings, {
-      stop: () => this.halt(),
-      goOn: () => this.goOn(),
+      stop: () => this.hasExtension() && this.hold(),
+      goOn: () => this.hasExtension() && this.goOn(),
       giveAccess: () => void openWelcome().catch((error) => this.failed(error)),
     });
   }
@@ -408,6 +488,7 @@ export class Check {
 
   async reportNow() {
     this.reporting = 0;
+    if (!this.hasExtension()) return;
     const shown = buildReport({
       found: this.state !== "none",
       language: this.outline?.language ?? "",
@@ -424,6 +505,12 @@ export class Check {
     } catch (error) {
       if (error instanceof Orphaned) this.page.onOrphaned();
     }
+  }
+
+  /** Whether the extension still runs; without it not even a word can be looked up. */
+  hasExtension() {
+    if (!this.orphaned && !isAlive()) this.page.onOrphaned();
+    return !this.orphaned;
   }
 
   /** The extension is gone: keep what is shown, say what to do, ask nothing more. */
@@ -445,6 +532,7 @@ export class Check {
     this.ending.abort();
     clearTimeout(this.reporting);
     this.stop();
+    this.closeCard();
     this.bar.remove();
     this.marker.remove();
   }

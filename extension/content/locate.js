@@ -12,9 +12,11 @@ import { isShown, shownCharacters } from "./visible.js";
  * @property {Element} label  the element that says "AI Overview"
  * @property {Element} block  the smallest element around it that holds the answer (while it streams: all that may hold it)
  * @property {boolean} inQuestion  inside a "People also ask" row
+ * @property {string} question  that row's question, or ""
  */
 
-const LABEL_TEXTS = new Set(LABELS.flatMap(({ labels }) => labels.map(foldLabel)));
+const KNOWN_LABELS = LABELS.flatMap(({ labels }) => labels.map(foldLabel));
+let LABEL_TEXTS = new Set(KNOWN_LABELS);
 const ERROR_TEXTS = new Set(NO_OVERVIEW_SENTENCES.map(foldLabel));
 const LONGEST_LABEL = 80;
 
@@ -31,6 +33,15 @@ const FOREIGN = "#rso, a[href] h3, h3 a[href], [data-text-ad], [data-pla], [data
 export function canHaveOverview(url) {
   const udm = url.searchParams.get("udm");
   return url.pathname.startsWith("/search") && udm !== "14" && udm !== "50";
+}
+
+/**
+ * Know further names of the Overview, instead of those of the last call.
+ * @param {string[]} labels
+ */
+export function knowLabels(labels) {
+  LABEL_TEXTS = new Set([...KNOWN_LABELS, ...labels.map(foldLabel)]);
+  noLabels = new WeakSet();
 }
 
 /**
@@ -72,7 +83,8 @@ export function* locate(page, query) {
       label,
       labels.filter((other) => other !== label && !sameOverview(label, other)),
     );
-    if (block) found.push({ label, block, inQuestion: isInQuestion(label, query) });
+    const question = questionOf(label, query);
+    if (block) found.push({ label, block, inQuestion: question !== null, question: question ?? "" });
     yield;
   }
   return found.sort((a, b) => Number(a.inQuestion) - Number(b.inQuestion));
@@ -85,7 +97,7 @@ const isLabel = (element) =>
   isLabelText(element) && !element.closest(NOT_A_LABEL) && !element.querySelector("a[href]") && isShown(element);
 
 /** Texts that are known to be no label, so that the search for a plain one costs little when it is repeated. */
-const noLabels = /** @type {WeakSet<Node>} */ (new WeakSet());
+let noLabels = /** @type {WeakSet<Node>} */ (new WeakSet());
 
 /**
  * Last resort when no heading carries the label: an element that says nothing else, in a block that says nothing else.
@@ -186,15 +198,15 @@ const isNoise = (element) =>
   isLabelText(element);
 
 /**
+ * The question of the "People also ask" row that a label stands in; null for the main Overview.
  * @param {Element} label
  * @param {string} query
  */
-function isInQuestion(label, query) {
+function questionOf(label, query) {
   const row = label.closest("[data-q]");
-  if (!row) return false;
-  return (
-    row.hasAttribute("data-lk") || (query !== "" && foldLabel(row.getAttribute("data-q") ?? "") !== foldLabel(query))
-  );
+  const question = row?.getAttribute("data-q") ?? "";
+  if (!row) return null;
+  return row.hasAttribute("data-lk") || (query !== "" && foldLabel(question) !== foldLabel(query)) ? question : null;
 }
 
 /**

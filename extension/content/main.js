@@ -6,9 +6,9 @@ import { SW_ACCESS } from "../shared/messages.js";
 import { isAlive, Orphaned, openInspection, report } from "./bridge.js";
 import { Card } from "./card.js";
 import { Check } from "./check.js";
-import { canHaveOverview, locate } from "./locate.js";
+import { canHaveOverview, knowLabels, locate } from "./locate.js";
 import { buildReport, noTimings } from "./report.js";
-import { onStartChanged } from "./settings.js";
+import { onChanged, ownLabels } from "./settings.js";
 import { inSlices } from "./slices.js";
 import { extensionStrings } from "./strings.js";
 
@@ -52,10 +52,22 @@ class ResultsPage {
       if (message?.type === SW_ACCESS) for (const check of this.checks) check.accessChanged(message.access === true);
     };
     chrome.runtime.onMessage.addListener(this.onMessage);
-    const deafen = onStartChanged((byItself) => {
-      for (const check of this.checks) check.startChanged(byItself);
+    const deafen = onChanged({
+      start: (byItself) => {
+        for (const check of this.checks) check.startChanged(byItself);
+      },
+      labels: (labels) => this.know(labels),
     });
     signal.addEventListener("abort", deafen, { once: true });
+    void ownLabels().then((labels) => labels.length > 0 && this.know(labels));
+    this.soon(0);
+  }
+
+  /**
+   * @param {string[]} labels  the reader's own
+   */
+  know(labels) {
+    knowLabels(labels);
     this.soon(0);
   }
 
@@ -108,44 +120,52 @@ class ResultsPage {
     if (this.again) this.soon();
   }
 
-  /** Another search in the same document: start anew. */
+  /** Another search in the same document: start anew, save with what still stands there from the last one. */
   followAddress() {
     const url = new URL(location.href);
     const search = ["q", "udm", "tbm"].map((name) => url.searchParams.get(name) ?? "").join("\n");
     if (search === this.search) return;
     this.search = search;
-    for (const check of this.checks.splice(0)) check.remove();
     this.card.close();
+    for (const check of this.checks) check.former = true;
+    if (!canHaveOverview(url)) for (const check of [...this.checks]) this.drop(check);
     this.id = crypto.randomUUID();
     this.number = 0;
+    this.expect();
+  }
+
+  expect() {
     clearTimeout(this.patience);
     this.patience = window.setTimeout(() => void this.reportNone(), LIMITS.NO_OVERVIEW_AFTER_MS);
   }
 
   /**
-   * Every Overview found is one we know, perhaps rendered anew, or a new one; one that is gone is let go.
+   * Every Overview found is one we know, perhaps rendered anew, or a new one; what isn't found any more leaves the page.
    * @param {Found[]} found
    */
   async match(found) {
     const unknown = [];
     const left = new Set(this.checks);
     for (const one of found) {
-      const known = [...left].find((check) => isSame(check.found, one)) ?? null;
-      if (known) {
+      const known = [...left].find((check) => isSame(check.found, one));
+      if (known && (!known.former || (await known.stands(one)))) {
         left.delete(known);
         await known.refresh(one);
       } else unknown.push(one);
     }
+    for (const check of left) {
+      if (!check.former) continue;
+      left.delete(check);
+      this.drop(check);
+    }
     for (const one of unknown) {
-      const rendered = [...left].find(
-        (check) => !check.found.label.isConnected && check.found.inQuestion === one.inQuestion,
-      );
+      const rendered = [...left].find((check) => isRendered(check.found, one));
       if (rendered) {
         left.delete(rendered);
         await rendered.refresh(one);
       } else this.add(one);
     }
-    for (const check of left) if (!check.found.block.isConnected) this.drop(check);
+    for (const check of left) check.leave();
   }
 
   /**
@@ -173,6 +193,7 @@ class ResultsPage {
   drop(check) {
     check.remove();
     this.checks = this.checks.filter((one) => one !== check);
+    if (this.checks.length === 0) this.expect();
   }
 
   async reportNone() {
@@ -248,6 +269,14 @@ const queryOf = (url) => (url.searchParams.get("q") ?? "").slice(0, 2048);
  * @param {Found} found
  */
 const isSame = (known, found) => known.label === found.label || known.block === found.block;
+
+/**
+ * Whether one may be the other, rendered anew.
+ * @param {Found} known
+ * @param {Found} found
+ */
+const isRendered = (known, found) =>
+  !known.label.isConnected && known.inQuestion === found.inQuestion && known.question === found.question;
 
 // A script that is injected twice (an update, a double registration) must not check twice.
 const ONCE = "groundmarkPage";

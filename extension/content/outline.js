@@ -430,6 +430,35 @@ export const toOverview = ({ blocks, sources, language }, { query, complete }) =
 });
 
 /**
+ * Whether the text seems to stop in mid-sentence: no full stop and no links at its end.
+ * @param {Outline} outline
+ */
+export function isCut({ blocks }) {
+  const last = blocks.at(-1);
+  if (!last || last.kind === "code" || last.kind === "row") return false;
+  const ends = endsSentence(last.text) && !/[:：]$/u.test(last.text);
+  return !ends && !last.anchors.some(({ at }) => at >= last.text.length);
+}
+
+/**
+ * The links from which a block's sentences may take their citations: its own, and, where Google cites a list or table
+ * only at its end, those that follow in it (groundmark/claims.py).
+ * @param {Outline} outline
+ * @param {number} index
+ */
+export function linksAround({ blocks }, index) {
+  const kind = blocks[index]?.kind;
+  const grouped = kind === "item" || kind === "row";
+  /** @type {Block["anchors"]} */
+  const links = [];
+  for (let at = index; blocks[at] && blocks[at]?.kind === kind; at += 1) {
+    links.push(...(blocks[at]?.anchors ?? []));
+    if (!grouped || links.length > 0) break;
+  }
+  return JSON.stringify(links);
+}
+
+/**
  * What tells whether an Overview has changed: its text and its links.
  * @param {Outline} outline
  */

@@ -15,6 +15,7 @@ const FINISHED = "[aria-controls][aria-expanded], a[href*='support.google.']";
  * @property {string} signature  its text and links; "" while there is no text
  * @property {boolean} busy  a skeleton or progress bar shows
  * @property {boolean} finished  its expander or disclaimer shows
+ * @property {boolean} cut  its last text has no end
  * @property {boolean} none  Google says, visibly, that there is no Overview
  *
  * @typedef {{ complete: boolean, changedAt: number, signature: string }} Ended  `changedAt`: of its text, on performance.now()'s clock
@@ -36,6 +37,15 @@ export function isBusy(block) {
 export const showsFinished = (block) => [...block.querySelectorAll(FINISHED)].some((one) => isShown(one));
 
 /**
+ * How long text and links must be still to be called finished.
+ * @param {Glance} glance
+ */
+function stillFor({ finished, cut }) {
+  if (finished) return LIMITS.STREAM_STABLE_FINISHED_MS;
+  return cut ? LIMITS.STREAM_CUT_MS : LIMITS.STREAM_STABLE_MS;
+}
+
+/**
  * Look again and again until the Overview has ended, or the limit is reached.
  * @param {() => Promise<Glance>} look
  * @param {AbortSignal} signal
@@ -53,7 +63,7 @@ export async function untilFinished(look, signal) {
       last = glance.signature;
       changedAt = now;
     }
-    const enough = glance.finished ? LIMITS.STREAM_STABLE_FINISHED_MS : LIMITS.STREAM_STABLE_MS;
+    const enough = stillFor(glance);
     if ((last || glance.none) && !glance.busy && now - changedAt >= enough)
       return { complete: true, changedAt, signature: last };
     if (now - started >= LIMITS.STREAM_LIMIT_MS) return { complete: false, changedAt, signature: last };

@@ -1,4 +1,7 @@
-"""The options page. A setting is stored as it is changed: ``run`` in storage.sync, "auto" (the default) or "click"."""
+"""The options page. A setting is stored as it is changed, in storage.sync.
+
+``run``: "auto" (the default) or "click". ``labels``: further names of the Overview, a list of texts.
+"""
 
 import asyncio
 
@@ -7,6 +10,7 @@ import js
 from dom import find, message, number
 from jsffi import JsException
 from pyscript import ffi, when
+from pyscript.js_modules import limits
 
 INSPECTION = "inspection:"
 
@@ -55,6 +59,32 @@ async def draw_run():
     find("run").disabled = False
 
 
+@when("change", "#labels")
+async def store_labels():
+    """Store the further names of the Overview; too many, or one too long to be a name, are not stored."""
+    names = []
+    for line in find("labels").value.split("\n"):
+        name = line.strip()
+        if name and name not in names:
+            names.append(name)
+    most, longest = limits.LIMITS.MAX_OWN_LABELS, limits.LIMITS.MAX_OWN_LABEL_CHARACTERS
+    if len(names) > most or any(len(name) > longest for name in names):
+        find("labels").setAttribute("aria-invalid", "true")
+        find("labels-saved").textContent = message("page_labels_refused", number(most), number(longest))
+        return
+    find("labels").removeAttribute("aria-invalid")
+    find("labels").value = "\n".join(names)
+    await storage.sync.set(ffi.to_js({"labels": names}))
+    find("labels-saved").textContent = message("page_saved")
+
+
+async def draw_labels():
+    """Show the further names of the Overview."""
+    stored = await storage.sync.get(ffi.to_js({"labels": []}))
+    find("labels").value = "\n".join([str(name) for name in stored.labels])
+    find("labels").disabled = False
+
+
 async def draw_kept():
     """Show how many records of checked sentences there are."""
     keys = js.Object.keys(await storage.session.get(None))
@@ -73,4 +103,4 @@ async def clear():
 
 find("version").textContent = js.chrome.runtime.getManifest().version
 access.watch(lambda: asyncio.create_task(draw_access()))
-await asyncio.gather(draw_access(), draw_run(), draw_kept())  # noqa: F704, PLE1142 - PyScript runs this as a coroutine
+await asyncio.gather(draw_access(), draw_run(), draw_labels(), draw_kept())  # noqa: F704, PLE1142 - PyScript runs this as a coroutine
