@@ -23,6 +23,8 @@ _GUARD_SHARE: Final = 0.3
 """Nothing that holds more of the page's text than this is furniture."""
 _LINKED_SHARE: Final = 0.5
 _MENU_LINKED_SHARE: Final = 0.9
+_NAMES_CHARACTERS: Final = 500
+"""Class lists are looked at up to here."""
 _MENU_NAME: Final = re.compile(
     r"(?:^|[\s_-])(?:(?:main|site|primary|secondary|top|mega|mobile|global|header|footer|sub|side|user|utility|page|"
     r"drop-?down|burger|hamburger|off-?canvas)[_-]?(?:menu|nav(?:bar|igation)?)|nav(?:bar|igation)?[_-]?(?:menu|list|"
@@ -31,6 +33,11 @@ _MENU_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 """How menus are called where no ``<nav>`` marks them; never a bare "menu", which is food as well."""
+_MENU_COMPONENT: Final = re.compile(
+    r"(?:Navigation|Nav(?:Bar|Menu|List|Links?)|(?:Main|Mega|Site|Side|Mobile|Header|Footer|Burger|Canvas)(?:Menu|Nav))"
+    r"(?![a-z])"
+)
+"""The same as the names of components are written: StandardNavigationPrimary, offCanvasMenu."""
 _BREADCRUMBS: Final = re.compile(r"(?:^|[\s_-])bread-?crumbs?(?:$|[\s_-])", re.IGNORECASE)
 """The way to the page; its last step is often no link."""
 _SKIP: Final = re.compile(
@@ -90,10 +97,10 @@ def _is_named_menu(markup: Markup, links: list[int], index: int, attributes: Map
 
     The name alone is no proof: a restaurant's menu is one, and so are wrappers of whole pages.
     """
-    names = f"{attributes.get('class', '')} {attributes.get('id', '')}" if attributes else ""
+    names = f"{attributes.get('class', '')} {attributes.get('id', '')}"[:_NAMES_CHARACTERS] if attributes else ""
     if _BREADCRUMBS.search(names) and not any(tag in _HEADINGS for _, tag, _ in markup.inside(index)):
         share = _LINKED_SHARE
-    elif _MENU_NAME.search(names):
+    elif _MENU_NAME.search(names) or _MENU_COMPONENT.search(names):
         share = _MENU_LINKED_SHARE
     else:
         return False
