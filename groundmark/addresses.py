@@ -125,6 +125,9 @@ _V4_NETWORKS: Final = tuple((rule, IPv4Network(text)) for rule, text in _IPV4)
 _V6_NETWORKS: Final = tuple((rule, IPv6Network(text)) for rule, text in _IPV6)
 
 
+_HOST_CHARACTERS: Final = frozenset("abcdefghijklmnopqrstuvwxyz0123456789.-_")
+
+
 def judge(address: Address | None) -> Refusal | None:
     """Why ``address`` must not be fetched, or None when it may. None stands for a text that is no address at all."""
     rule = _broken_rule(address)
@@ -156,6 +159,8 @@ def _broken_rule(address: Address | None) -> str:
 def _host_rule(host: str) -> str:
     if host.startswith("[") or host.replace(".", "").isdigit():
         return _ip_rule(host)
+    if not _HOST_CHARACTERS.issuperset(host):
+        return "malformed"  # Chrome escapes what the URL standard forbids: http://exa%20mple.com/
     if host.endswith("."):
         return "trailing_dot"
     for rule, suffixes in (("local_name", LOCAL_SUFFIXES), ("loopback_name", LOOPBACK_SUFFIXES)):
@@ -192,6 +197,7 @@ def block_rules() -> list[str]:
     """
     return [
         _START + "[^/]*@",
+        _START + r"[^/]*[^a-z0-9._:/@\[\]-]",
         _START + "[^/]*:[0-9]+/",
         _START + r"[^/]*\.[:/]",
         _START + r"[^/.:@\[]+" + _HOST_ENDS,

@@ -3,6 +3,7 @@
 /** Addresses that no request of ours may reach, not even by a redirect (declarativeNetRequest). */
 export const BLOCK_RULES = [
   "^https?://[^/]*@",
+  "^https?://[^/]*[^a-z0-9._:/@\\[\\]-]",
   "^https?://[^/]*:[0-9]+/",
   "^https?://[^/]*\\.[:/]",
   "^https?://[^/.:@\\[]+[:/]",

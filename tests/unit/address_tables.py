@@ -97,7 +97,7 @@ _PORTS: Final = (
 )
 
 _MALFORMED: Final = (
-    "", " ", "example.com", "//example.com/", "http://", "https://", "http:///", "http://:80/", "http://exa mple.com/", "http://[::1/",
+    "", " ", "example.com", "//example.com/", "http://", "https://", "http:///", "http://:80/", "http://exa mple.com/", "http://exa%20mple.com/", "http://192.168.0.1%20.example.com/", "http://[::1/",
     "http://[g::1]/", "http://256.256.256.256/", "http://1.2.3.4.5/", "http://0x100000000/", "http://999999999999/", "http://a^b.com/",
     "http://example.com:99999/", "http://example.com:80a/", "http://%00/", "http://exa%23mple.com/", "https://[fe80::1%25eth0]/",
     "https://08.0.0.1/", "/relative", "?query", "#fragment", "http://a|b.com/", "http://<script>/", "https://1.2.3.09/",
