@@ -9,7 +9,7 @@ export * from "../../extension/content/wait.js";
 export { LABELS } from "../../extension/shared/labels.js";
 
 import { locate, saysNone } from "../../extension/content/locate.js";
-import { readOverview, signature, toOverview } from "../../extension/content/outline.js";
+import { isCut, readOverview, signature, toOverview } from "../../extension/content/outline.js";
 import { atOnce, inSlices } from "../../extension/content/slices.js";
 import { isBusy, showsFinished, untilFinished } from "../../extension/content/wait.js";
 
@@ -35,6 +35,7 @@ export async function wait() {
       signature: text && signature(outline),
       busy: isBusy(block),
       finished: showsFinished(block),
+      cut: isCut(outline),
       none: !text && saysNone(block),
     };
   };
