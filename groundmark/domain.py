@@ -64,6 +64,8 @@ class Reason(StrEnum):
     FEW_WORDS = "few_words"
     FIGURE_MISSING = "figure_missing"
     NEGATION = "negation"
+    OPPOSITE = "opposite"
+    SCATTERED = "scattered"
     NO_KEY_WORDS = "no_key_words"
     # a source that could not be read (section 2)
     REFUSED_ADDRESS = "refused_address"
@@ -283,11 +285,15 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A window of neighbouring sentences of one page. Its text is a copy of the page's own words."""
+    """A window of neighbouring sentences of one page. Its text is a copy of the page's own words.
+
+    ``title`` is the page's: what all its text speaks of, and often doesn't name again.
+    """
 
     source: int
     number: int
     sentences: tuple[str, ...]
+    title: str = ""
 
     @property
     def id(self) -> str:
@@ -302,12 +308,13 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A passage with its rank against one claim: BM25, and the figures that it shares with the claim."""
+    """A passage with its rank against one claim: BM25, and the figures and key words (stems) that the two share."""
 
     passage: Passage
     score: float
     bm25: float
     shared_figures: tuple[Figure, ...] = ()
+    stems: frozenset[str] = frozenset()
 
 
 # --- verdicts ---------------------------------------------------------------------------------------------------------

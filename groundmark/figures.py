@@ -92,6 +92,12 @@ _BOUND_PHRASE: Final = 30
 _IMPLIED_BY: Final = {"≥": ("", ">"), "≤": ("", "<")}
 """Bounds that a page confirms by saying more than the sentence: exactly 5 is at least 5, and so is more than 5."""
 
+_LETTERS: Final = re.compile(r"[^\W\d_]{4,}")
+_CLAUSE: Final = re.compile(r"[^,;:.()\d]*")
+_TOTAL: Final = re.compile(r"\bof (?:the )?\Z", re.IGNORECASE)
+_COUNTED: Final = 3
+"""Words behind a number among which stands what it counts."""
+
 _WORDS: Final = frozenset(
     (*numerals.SPELLED, *_HOW_OFTEN, *dates.MONTHS, *dates.NAMED_TIMES, "http", "https", "www", "v", "ad", "rs", "rp")
 )
@@ -164,6 +170,41 @@ def matches(claimed: Figure, found: Figure) -> bool:
 def missing(claimed: Sequence[Figure], found: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures of a sentence that no figure of a page confirms, in the sentence's order."""
     return tuple(figure for figure in claimed if not any(matches(figure, other) for other in found))
+
+
+def unconfirmed(claimed: Sequence[Figure], sentence: str, found: Sequence[Figure], text: str) -> tuple[Figure, ...]:
+    """:func:`missing`, without the limits that an exact figure of ``text`` keeps: eight awards are more than seven.
+
+    The two must count the same: the same unit, and behind both numbers the same word.
+    """
+    return tuple(
+        figure
+        for figure in missing(claimed, found)
+        if not any(_keeps(figure, other) and _counted(sentence, figure) & _counted(text, other) for other in found)
+    )
+
+
+def _keeps(limit: Figure, exact: Figure) -> bool:
+    """Whether an exact quantity lies within a limit of the same kind and unit."""
+    bound, key = _unbound(limit.key)
+    if limit.kind not in _SHARING or not bound or exact.kind is not limit.kind or exact.unit != limit.unit:
+        return False
+    most, value = _number(key), _number(exact.key)
+    if most is None or value is None:
+        return False
+    return value > most if bound in (">", "≥") else value < most
+
+
+def _counted(text: str, figure: Figure) -> frozenset[str]:
+    """The words that say what a figure counts: the next few in its clause, without a plural's ending.
+
+    None for the second number of "16 out of 28 provinces".
+    """
+    if _TOTAL.search(text, 0, figure.span.start):
+        return frozenset()
+    clause = _CLAUSE.match(text, figure.span.end)
+    behind = _LETTERS.findall(clause[0])[:_COUNTED] if clause else ()
+    return frozenset(word.lower().removesuffix("s") for word in behind)
 
 
 class _Scanner:

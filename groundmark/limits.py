@@ -78,6 +78,10 @@ MAX_DEPTH: Final = 512
 # --- 3. Choosing passages (section 3) ---------------------------------------------------------------------------------
 PASSAGE_SENTENCES: Final = 3
 """Sentences in one passage; neighbours overlap so that a fact split over two sentences stands in one of them."""
+PASSAGE_CHARACTERS: Final = 400
+PASSAGE_SENTENCES_MAX: Final = 5
+"""A passage of short sentences goes on until it has so many characters, or so many sentences: lists and tables say in
+five lines what prose says in three."""
 PASSAGE_STEP: Final = 1
 """Sentences from the start of one passage to the next: a fact is never cut by a passage's border."""
 MAX_PASSAGE_CHARACTERS: Final = 1_200
@@ -90,10 +94,15 @@ PASSAGES_FOR_LITE: Final = 10
 """Passages compared in lite mode in all."""
 BM25_K1: Final = 1.2
 """Term saturation (Robertson & Zaragoza 2009, section 3.4: 1.2 to 2)."""
-BM25_B: Final = 0.75
-"""Length normalisation (ibid.: 0.5 to 0.8)."""
-FIGURE_BONUS: Final = 2.0
-"""Added for every figure that passage and sentence share: about one rare word, so that the right number wins."""
+BM25_B: Final = 0.3
+"""Length normalisation. Whole documents take 0.5 to 0.8 (ibid.); passages are cut to about one length, so that there is
+little to even out."""
+FIGURE_BONUS: Final = 4.0
+"""Added for every figure that passage and sentence share: as much as a rare word, so that the right number wins."""
+REPEATED_COST: Final = 3.0
+"""What a passage loses for the share of it that stands in those chosen before: a third repeated is worth nothing."""
+KNOWN_COST: Final = 0.2
+"""What it loses when all that it has of the sentence's words stands there too."""
 
 # --- 6. Confidence (section 6) ----------------------------------------------------------------------------------------
 CONFIDENCE_MIN: Final = 0.15
@@ -106,6 +115,11 @@ CONFIDENCE_MEDIUM: Final = 0.50
 # --- 7. Lite mode (section 7) -----------------------------------------------------------------------------------------
 LITE_WORD_SHARE: Final = 0.70
 """Share of the sentence's key words that must stand in one passage."""
+LITE_NEAR_SHARE: Final = 0.75
+"""Of the key words that stand in a passage, two neighbouring sentences must hold so many: scattered words say nothing
+together."""
+NEGATED_WORDS: Final = 2
+"""Content words behind a "not" that it denies: more would reach into what the sentence affirms."""
 LITE_CONFIDENCE_MAX: Final = 0.60
 """A keyword check is never surer than this."""
 

@@ -5,24 +5,31 @@ the sentence stands there too. Further conditions only ever withhold. It never s
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
 
 from groundmark import limits
 from groundmark.domain import Figure, Outcome, Passage, Ranked, Reason, Word
-from groundmark.figures import figures, missing
+from groundmark.figures import figures, missing, unconfirmed
+from groundmark.opposites import opposes
 from groundmark.ranking import Index, choose
-from groundmark.words import key_words, negations, stems
+from groundmark.words import is_english, key_words, negated, negations, stems
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A sentence against one passage: which key words and figures stand there, and which don't."""
+    """A sentence against one passage: which key words and figures stand there, and which don't.
+
+    ``withheld`` is why the passage backs nothing although it holds enough of both.
+    """
 
     passage: Passage
     found: tuple[str, ...]
     absent: tuple[str, ...]
     figures_missing: tuple[Figure, ...]
-    negation_differs: bool
+    withheld: Reason | None = None
 
     @property
     def share(self) -> float:
@@ -31,9 +38,19 @@ class Comparison:
         return len(self.found) / total if total else 0.0
 
     @property
+    def has_all(self) -> bool:
+        """Whether enough key words and every figure stand in the passage: necessary, but not sufficient."""
+        return self.share >= limits.LITE_WORD_SHARE and not self.figures_missing
+
+    @property
     def backs(self) -> bool:
         """Whether this passage alone backs the sentence under the lite rule."""
-        return self.share >= limits.LITE_WORD_SHARE and not self.figures_missing and not self.negation_differs
+        return self.has_all and self.withheld is None
+
+    @property
+    def negation_differs(self) -> bool:
+        """Whether it backs nothing because one of the two denies what the other says."""
+        return self.withheld is Reason.NEGATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +74,40 @@ class LiteResult:
 
 def ground(sentence: str, pages: Iterable[Index]) -> tuple[tuple[Ranked, ...], LiteResult]:
     """The passages of the read pages that are compared with a sentence, and what the lite check makes of them."""
-    ranked = choose((page.rank(sentence) for page in pages), limits.PASSAGES_FOR_LITE)
+    ranked = choose((page.rank(sentence) for page in pages), limits.PASSAGES_FOR_LITE, spread=False)
     return ranked, check(sentence, ranked)
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """A sentence prepared for comparison: key words, their stems, what it denies, figures."""
+
+    text: str
+    words: tuple[Word, ...]
+    stems: frozenset[str]
+    negated: frozenset[str]
+    figures: tuple[Figure, ...]
 
 
 def check(sentence: str, ranked: Sequence[Ranked]) -> LiteResult:
     """Compare a sentence with the chosen passages (best first) of the sources that could be read."""
     wanted = key_words(sentence)
-    claimed = figures(sentence)
+    claim = _Claim(sentence, wanted, frozenset(word.stem for word in wanted), negated(sentence), figures(sentence))
     shown = tuple(word.text for word in wanted)
-    comparisons = tuple(_compare(sentence, wanted, claimed, one.passage) for one in ranked)
+    comparisons = tuple(_compare(claim, one.passage) for one in ranked) if wanted else ()
     if not wanted:
-        return LiteResult(Outcome.NOT_FOUND, Reason.NO_KEY_WORDS, shown, claimed, comparisons)
+        return LiteResult(Outcome.NOT_FOUND, Reason.NO_KEY_WORDS, shown, claim.figures)
     if not comparisons:
-        return LiteResult(Outcome.NOT_FOUND, Reason.FEW_WORDS, shown, claimed)
-    best = max(comparisons, key=lambda one: (one.backs, one.share - len(one.figures_missing) / (len(claimed) or 1)))
+        return LiteResult(Outcome.NOT_FOUND, Reason.FEW_WORDS, shown, claim.figures)
+    best = max(comparisons, key=lambda one: _closeness(one, len(claim.figures)))
     outcome = Outcome.SUPPORTED if best.backs else Outcome.NOT_FOUND
     quote = closest_sentence(sentence, best.passage)
-    standing = set(stems(quote))
-    quote_share = sum(word.stem in standing for word in wanted) / len(wanted)
-    return LiteResult(outcome, _reason(best), shown, claimed, comparisons, best, quote, quote_share)
+    quote_share = len(claim.stems & frozenset(stems(quote))) / len(wanted)
+    return LiteResult(outcome, _reason(best), shown, claim.figures, comparisons, best, quote, quote_share)
+
+
+def _closeness(one: Comparison, figures_claimed: int) -> tuple[bool, bool, float]:
+    return one.backs, one.has_all, one.share - len(one.figures_missing) / (figures_claimed or 1)
 
 
 def closest_sentence(sentence: str, passage: Passage) -> str:
@@ -92,22 +123,81 @@ def closest_sentence(sentence: str, passage: Passage) -> str:
     return max(passage.sentences, key=closeness, default="")
 
 
-def _compare(sentence: str, wanted: Sequence[Word], claimed: Sequence[Figure], passage: Passage) -> Comparison:
-    text = passage.text
-    standing = set(stems(text))
-    quote = closest_sentence(sentence, passage)
-    return Comparison(
+def _compare(claim: _Claim, passage: Passage) -> Comparison:
+    standing = frozenset(stems(passage.text))
+    titled = frozenset(stems(passage.title))
+    named = _names_subject(claim, standing, titled)
+    found = tuple(word for word in claim.words if word.stem in standing or (named and word.stem in titled))
+    absent = tuple(word for word in claim.words if word not in found and word.stem not in _LIGHT)
+    comparison = Comparison(
         passage,
-        found=tuple(word.text for word in wanted if word.stem in standing),
-        absent=tuple(word.text for word in wanted if word.stem not in standing),
-        figures_missing=missing(claimed, figures(text)) if claimed else (),
-        negation_differs=bool(negations(sentence)) != bool(negations(quote)),
+        tuple(word.text for word in found),
+        tuple(word.text for word in absent),
+        unconfirmed(claim.figures, claim.text, figures(passage.text), passage.text) if claim.figures else (),
     )
+    if not comparison.has_all:
+        return comparison
+    return replace(comparison, withheld=_withheld(claim, passage, [word.stem for word in absent]))
+
+
+def _names_subject(claim: _Claim, standing: AbstractSet[str], titled: AbstractSet[str]) -> bool:
+    """Whether the page's title may name what a passage speaks of ("It was built in 1889").
+
+    Only when all else that the sentence says, two key words at least, stands in the passage.
+    """
+    rest = claim.stems - titled - _LIGHT
+    return len(rest) > 1 and rest <= standing
+
+
+def _withheld(claim: _Claim, passage: Passage, absent: Sequence[str]) -> Reason | None:
+    """Why a passage that holds enough words and every figure may say something else; None when nothing shows it."""
+    closest = closest_sentence(claim.text, passage)
+    if _denies(claim, passage, closest):
+        return Reason.NEGATION
+    if opposes(absent, claim.stems, frozenset(stems(closest))):
+        return Reason.OPPOSITE
+    return Reason.SCATTERED if passage.text == passage.title or _scattered(claim, passage) else None
+
+
+def _scattered(claim: _Claim, passage: Passage) -> bool:
+    """Whether no two neighbouring sentences hold most of the key words that the passage has."""
+    held = [claim.stems & frozenset(stems(sentence)) for sentence in passage.sentences]
+    near = max((len(one | other) for one, other in pairwise(held)), default=len(held[0]) if held else 0)
+    return near < limits.LITE_NEAR_SHARE * len(frozenset().union(*held))
+
+
+def _denies(claim: _Claim, passage: Passage, closest: str) -> bool:
+    """Whether one of the two denies what the other affirms.
+
+    The page does when it only denies a key word, or denies one in a sentence that says nearly all of the claim. The
+    claim does when nothing of what it denies is denied on the page. Where no English shows how far a negation
+    reaches, it counts for the whole sentence.
+    """
+    if not is_english(claim.text):
+        return bool(negations(claim.text)) != bool(negations(closest))
+    affirmed: set[str] = set()
+    denied: set[str] = set()
+    for sentence in passage.sentences:
+        scope = negated(sentence)
+        denied |= scope
+        affirmed |= set(stems(sentence)) - scope
+    if claim.negated:
+        standing = claim.negated & (affirmed | denied)
+        return not denied & (standing or denied)
+    says_it = len(claim.stems & frozenset(stems(closest))) >= limits.LITE_WORD_SHARE * len(claim.stems)
+    return bool(claim.stems & ((denied - affirmed) | (negated(closest) if says_it else frozenset())))
 
 
 def _reason(best: Comparison) -> Reason:
-    if best.backs:
-        return Reason.WORDS_AND_FIGURES
     if best.share < limits.LITE_WORD_SHARE:
         return Reason.FEW_WORDS
-    return Reason.FIGURE_MISSING if best.figures_missing else Reason.NEGATION
+    return Reason.FIGURE_MISSING if best.figures_missing else best.withheld or Reason.WORDS_AND_FIGURES
+
+
+_LIGHT: Final = frozenset(
+    stems(
+        "make made take took taken get got give gave given go went gone come came put keep kept use include provide "
+        "offer allow help involve become became occur happen"
+    )
+)
+"""Verbs that carry little: counted where the page has them, not missed where it says the same without them."""

@@ -138,7 +138,7 @@ _AND_A_HALF: Final = re.compile(
 )
 _ARTICLE: Final = re.compile(rf"(?<![^\W_])(?:an?|per|one)[{_BLANK}]+\Z", re.IGNORECASE)
 _DEFINITE: Final = re.compile(
-    rf"(?:(?<![^\W_])(?:the|his|her|its|their|our|my|your|every)|['’]s)[{_BLANK}]+\Z", re.IGNORECASE
+    rf"(?:(?<![^\W_])(?:the|his|her|its|their|our|my|your|every)|['’]s)[{_BLANK}]+(?:very[{_BLANK}]+)?\Z", re.IGNORECASE
 )
 _FIRST_OF_A_ROW: Final = re.compile(
     rf"[{_BLANK}-](?:ever|time|day|week|month|year|edition|place)(?![^\W_])", re.IGNORECASE
@@ -207,7 +207,7 @@ def spelled(text: str, at: int, end: int) -> Numeral | None:
     if word in _SMALL or word in _TENS:
         return _counted(text, end, word, 0)
     if word in {"first", "second"}:
-        ranks = _DEFINITE.search(text, max(0, at - 8), at) or (word == "first" and _FIRST_OF_A_ROW.match(text, end))
+        ranks = _DEFINITE.search(text, max(0, at - 14), at) or (word == "first" and _FIRST_OF_A_ROW.match(text, end))
         return Numeral(Fraction(_RANKS[word]), end, ordinal=True) if ranks else None
     return Numeral(Fraction(_RANKS[word]), end, ordinal=True) if word in _RANKS else None
 

@@ -17,7 +17,8 @@ def passages(page: Page, source: int) -> tuple[Passage, ...]:
     than ``MAX_PASSAGE_CHARACTERS`` ends earlier.
     """
     windows = [window for run in _runs(page.blocks) for window in _windows(_sentences(run, page.language))]
-    return tuple(Passage(source, number, window) for number, window in enumerate(dict.fromkeys(windows), 1))
+    unique = enumerate(dict.fromkeys(windows), 1)
+    return tuple(Passage(source, number, window, page.title) for number, window in unique)
 
 
 def _runs(blocks: Iterable[TextBlock]) -> Iterator[list[TextBlock]]:
@@ -53,14 +54,17 @@ def _pieces(sentence: str) -> Iterator[str]:
 
 
 def _windows(sentences: list[str]) -> Iterator[tuple[str, ...]]:
-    last = max(len(sentences) - limits.PASSAGE_SENTENCES, 0)
-    for start in range(0, last + 1, limits.PASSAGE_STEP):
+    """Windows from every sentence on; one that ends where the one before it ended is part of that one."""
+    end = 0
+    for start in range(0, len(sentences), limits.PASSAGE_STEP):
         window: list[str] = []
         length = 0
-        for sentence in sentences[start : start + limits.PASSAGE_SENTENCES]:
+        for sentence in sentences[start : start + limits.PASSAGE_SENTENCES_MAX]:
+            enough = len(window) >= limits.PASSAGE_SENTENCES and length >= limits.PASSAGE_CHARACTERS
             length += len(sentence) + 1
-            if window and length > limits.MAX_PASSAGE_CHARACTERS:
+            if window and (enough or length > limits.MAX_PASSAGE_CHARACTERS):
                 break
             window.append(sentence)
-        if window:
+        if start + len(window) > end:
+            end = start + len(window)
             yield tuple(window)

@@ -6,8 +6,9 @@ would turn it into evidence against. ``rank_bm25`` is the oracle in the tests.
 """
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 
 from groundmark import limits
@@ -23,9 +24,7 @@ class Index:
         """Count the words of every passage; neighbours share sentences, so each sentence is read once."""
         self.passages = tuple(passages)
         by_sentence = {
-            sentence: Counter(stems(sentence))
-            for passage in self.passages
-            for sentence in passage.sentences
+            sentence: Counter(stems(sentence)) for passage in self.passages for sentence in passage.sentences
         }
         self._postings: dict[str, list[tuple[int, int]]] = {}
         self._lengths: list[int] = []
@@ -62,12 +61,18 @@ class Index:
     def rank(self, claim: str) -> list[Ranked]:
         """The passages that share a word or figure with the claim, best first (ties in the page's order)."""
         claimed = figures(claim)
-        scores = self.bm25(word.stem for word in key_words(claim))
+        wanted = [word.stem for word in key_words(claim)]
+        scores = self.bm25(wanted)
+        held: dict[int, set[str]] = defaultdict(set)
+        for stem in wanted:
+            for place, _ in self._postings.get(stem, ()):
+                held[place].add(stem)
         ranked = []
         for place, (passage, score) in enumerate(zip(self.passages, scores, strict=True)):
             shared = shared_figures(claimed, self._figures[place]) if claimed else ()
             if score > 0 or shared:
-                ranked.append(Ranked(passage, score + limits.FIGURE_BONUS * len(shared), score, shared))
+                value = score + limits.FIGURE_BONUS * len(shared)
+                ranked.append(Ranked(passage, value, score, shared, frozenset(held[place])))
         return sorted(ranked, key=lambda one: -one.score)
 
 
@@ -77,8 +82,39 @@ def shared_figures(claimed: Iterable[Figure], found: Sequence[Figure]) -> tuple[
 
 
 def choose(
-    by_source: Iterable[Sequence[Ranked]], most: int, *, per_source: int = limits.PASSAGES_PER_SOURCE
+    by_source: Iterable[Sequence[Ranked]],
+    most: int,
+    *,
+    per_source: int = limits.PASSAGES_PER_SOURCE,
+    spread: bool = True,
 ) -> tuple[Ranked, ...]:
-    """The passages to compare: ``per_source`` of each source, ``most`` in all, best first."""
-    kept = [ranked for source in by_source for ranked in source[:per_source]]
+    """The passages to compare: ``per_source`` of each source, ``most`` in all, best first.
+
+    :param spread: prefer passages that repeat each other little, for a reader that puts together what stands in several
+        of them. A check that wants all in one passage takes the best ones even where they overlap.
+    """
+    kept = [
+        ranked for source in by_source for ranked in (_spread(source, per_source) if spread else source[:per_source])
+    ]
     return tuple(sorted(kept, key=lambda one: -one.score)[:most])
+
+
+def _spread(ranked: Sequence[Ranked], most: int) -> Iterator[Ranked]:
+    """The best passages of one source that repeat each other little: two halves of a claim may stand far apart."""
+    sentences: set[str] = set()
+    stems_held: set[str] = set()
+    left = list(ranked)
+    while left and most:
+        best = max(left, key=lambda one: _worth(one, sentences, stems_held))
+        left.remove(best)
+        sentences.update(best.passage.sentences)
+        stems_held |= best.stems
+        most -= 1
+        yield best
+
+
+def _worth(one: Ranked, sentences: AbstractSet[str], stems_held: AbstractSet[str]) -> float:
+    """A passage's score, less what of it stands in the passages chosen before: its sentences, and the claim's words."""
+    repeated = sum(sentence in sentences for sentence in one.passage.sentences) / len(one.passage.sentences)
+    known = len(one.stems & stems_held) / (len(one.stems) or 1)
+    return one.score * (1 - limits.REPEATED_COST * repeated) * (1 - limits.KNOWN_COST * known)

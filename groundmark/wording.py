@@ -21,6 +21,8 @@ REASONS: Final[dict[Reason, str]] = {
     Reason.FEW_WORDS: "Too few of the sentence's key words stand together on the pages.",
     Reason.FIGURE_MISSING: "A figure of the sentence does not stand beside its words.",
     Reason.NEGATION: "One of the two, sentence or page, says no or not where the other doesn't.",
+    Reason.OPPOSITE: "Where the sentence says one thing, the page says its opposite.",
+    Reason.SCATTERED: "The sentence's words stand on the page, but not close enough together.",
     Reason.NO_KEY_WORDS: "The sentence has no key words that could be looked for.",
     Reason.REFUSED_ADDRESS: "This address is never opened",
     Reason.REFUSED_HOP: "The page leads on to an address that is never opened",
@@ -81,8 +83,8 @@ def lite_explanation(result: LiteResult, sources: Sequence[Source]) -> str:
         missing = _quoted([figure.text for figure in result.best.figures_missing])
         verb = "doesn't" if len(result.best.figures_missing) == 1 else "don't"
         return f"{missing} {verb} stand in the closest passage. {scope}"
-    if result.reason is Reason.NEGATION:
-        return f"{REASONS[Reason.NEGATION]} {scope}"
+    if result.reason in (Reason.NEGATION, Reason.OPPOSITE, Reason.SCATTERED):
+        return f"{REASONS[result.reason]} {scope}"
     return f"{_words(result.best)} {_verb(result.best)} in the closest passage. {scope}"
 
 

@@ -24,7 +24,7 @@ import snowballstemmer
 
 from groundmark.domain import Span, Word
 from groundmark.figures import figures
-from groundmark.limits import MAX_WORD_CHARACTERS, STEMS_KEPT
+from groundmark.limits import MAX_WORD_CHARACTERS, NEGATED_WORDS, STEMS_KEPT
 
 _MARKS: Final = (
     "\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670"
@@ -128,6 +128,35 @@ def negations(text: str) -> tuple[Word, ...]:
     )
 
 
+def negated(text: str) -> frozenset[str]:
+    """The stems of what ``text`` negates: the ``NEGATED_WORDS`` content words behind a negation, within its clause.
+
+    In "it does not need much light, but water" these are "need" and "light". English only: elsewhere a negation may
+    stand behind what it negates.
+    """
+    if not _MAY_NEGATE.search(text):
+        return frozenset()
+    found = words(text)
+    scope: set[str] = set()
+    for place, word in enumerate(found):
+        if word.stem not in _DENYING or _NOT_NEGATIVE.match(text, word.span.start):
+            continue
+        left, end = NEGATED_WORDS, word.span.end
+        for following in found[place + 1 :]:
+            if not left or _CLAUSE_END.search(text, end, following.span.start) or following.stem in _CONTRASTS:
+                break
+            end = following.span.end
+            if following.stem not in _DENYING and not _says_nothing(text, following, _STOP_WORDS["en"]):
+                scope.add(following.stem)
+                left -= 1
+    return frozenset(scope)
+
+
+def is_english(text: str) -> bool:
+    """Whether ``text`` has a function word that only English has."""
+    return any(stem in _ENGLISH_SIGNS for stem in stems(text))
+
+
 def _tokens(text: str) -> Iterator[tuple[str, int, int]]:
     """(stem, start, end) of every word."""
     spaced = not _UNSPACED.search(text)
@@ -195,6 +224,15 @@ def _stop_words(found: Iterable[str], language: str) -> frozenset[str]:
 _NEGATIVE_STEMS: Final = frozenset(
     ("not", "no", "never", "none", "nobody", "noth", "nowher", "neither", "nor", "without", "non")
 )
+_DENYING: Final = _NEGATIVE_STEMS | {"lack", "fail", "unabl"}
+"""What denies the words behind it: a negation, or a verb that says the same."""
+_MAY_NEGATE: Final = re.compile(
+    r"n['’ʼ＇]t\b|\b(?:no|none?|not|cannot|never|nor|neither|nobody|nothing|nowhere|without|lack|fail|unable)",
+    re.IGNORECASE,
+)
+"""A quick look before the slow one; it may find too much."""
+_CLAUSE_END: Final = re.compile(r"[,;:.()!?—–]")
+_CONTRASTS: Final = frozenset(("but", "although", "though", "while", "whereas", "becaus"))
 _NEGATIVE_NAMES: Final = """
 nicht kein keine keinen keinem keiner keines ohne nie niemals nichts
 nunca jamás sin nada ningún ninguna ninguno ni tampoco

@@ -124,7 +124,8 @@ def _opening() -> str:
                 "Each page is opened once, without cookies and without a referrer, and read as a whole, up to "
                 f"{value_with_unit('MAX_PAGE_BYTES', limits.MAX_PAGE_BYTES)} and "
                 f"{value_with_unit('FETCH_SECONDS', limits.FETCH_SECONDS)}.",
-                f"Its text is split into overlapping passages of {limits.PASSAGE_SENTENCES} sentences. They are ranked "
+                f"Its text is split into overlapping passages of {limits.PASSAGE_SENTENCES} sentences, "
+                "more where they are short. They are ranked "
                 f"against the sentence with BM25, plus {limits.FIGURE_BONUS:g} for every figure they share.",
                 f"The best {limits.PASSAGES_PER_SOURCE} passages of each page are compared, "
                 f"{limits.PASSAGES_FOR_LITE} in all.",
@@ -159,7 +160,12 @@ def _lite() -> str:
             (
                 "Key words are the words that carry meaning, compared by their stems: “opened” is “opening”.",
                 "Numbers, dates and times are compared by what they say: “four” is “4”, “10am” is “10:00 AM”.",
-                "If only one of the two, sentence or page, says “no” or “not”, it is not supported.",
+                "Verbs that carry little, such as “make” or “use”, are counted only where the page has them.",
+                "The page's title may name the subject, when all else that the sentence says stands in the passage.",
+                "It is not supported when one of the two denies what the other says, or when the page says the "
+                "opposite of a word of the sentence: “decrease” for “increase”.",
+                f"Nor when the words are scattered: two neighbouring sentences must hold "
+                f"{value_with_unit('LITE_NEAR_SHARE', limits.LITE_NEAR_SHARE)} of those that the passage has.",
                 f"It never says “contradicted”, and its confidence never exceeds {most}.",
                 "No AI model takes part in it.",
             )

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from groundmark.domain import Figure
 from groundmark.domain import FigureKind as Kind
-from groundmark.figures import figures, matches, missing
+from groundmark.figures import figures, matches, missing, unconfirmed
 
 
 def shapes(text: str, language: str = "") -> list[str]:
@@ -620,3 +620,22 @@ def test_time_grows_with_the_text_only(piece: str) -> None:
         return time.process_time() - start
 
     assert seconds(16_000) < 10 * seconds(4_000) + 0.1
+
+
+@pytest.mark.parametrize(
+    ("sentence", "page", "kept"),
+    [
+        ("It won more than seven awards.", "It won eight awards.", True),
+        ("It won fewer than 10 national awards.", "It won four national awards.", True),
+        ("It has at least 20 rooms.", "It has 24 quiet rooms.", True),
+        ("It won more than seven awards.", "It won seven awards.", False),
+        ("It won more than seven awards.", "It won five awards and sold 30 copies.", False),
+        ("It stands in more than 16 provinces.", "It stands in 16 out of 28 provinces.", False),
+        ("It weighs more than 5 kg of sand.", "It weighs 6 lb of sand.", False),
+        ("It won eight awards.", "It won more than seven awards.", False),
+    ],
+)
+def test_an_exact_figure_may_keep_a_limit(sentence: str, page: str, kept: bool) -> None:
+    """A limit is confirmed by an exact number of the same things that keeps it, and by no number of other things."""
+    left = unconfirmed(figures(sentence), sentence, figures(page), page)
+    assert (not left) is kept

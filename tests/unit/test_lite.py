@@ -81,3 +81,64 @@ def test_an_unread_source_makes_not_found_less_sure() -> None:
     read = lite_confidence(result, attached=Attached.FOLLOWS, all_read=True)
     unread = lite_confidence(result, attached=Attached.FOLLOWS, all_read=False)
     assert unread.value < read.value
+
+
+@pytest.mark.parametrize(
+    ("sentence", "page", "reason"),
+    [
+        # what is denied, and what is denied besides
+        ("Copper displaces iron from its salt.", "Copper cannot displace iron from its salt. Iron displaces copper from its salt.", Reason.NEGATION),
+        ("The island has a harbour and a school.", "Lacking a harbour, the island has a school.", Reason.NEGATION),
+        ("Visitors need no ticket for the tower.", "Visitors need a ticket for the tower.", Reason.NEGATION),
+        ("Visitors need no ticket for the tower.", "Visitors do not need a ticket for the tower.", None),
+        ("Cleaning the lens is an important part of keeping a lamp.", "It may not be the most pleasant work, but cleaning the lens is an important part of keeping a lamp.", None),
+        ("The ferry is not only fast but cheap for families.", "The ferry is fast and cheap for families.", None),
+        # opposites
+        ("Visitor numbers at the lighthouse museum increased last summer.", "Visitor numbers at the lighthouse museum decreased last summer.", Reason.OPPOSITE),
+        ("The northern pier of the town is closed to visitors.", "The southern pier of the town is closed to visitors.", Reason.OPPOSITE),
+        ("Prices increased in spring and the ferry company stayed.", "Prices decreased in autumn, increased in spring, and the ferry company stayed.", None),
+    ],
+)  # fmt: skip
+def test_a_passage_that_says_something_else_backs_nothing(sentence: str, page: str, reason: Reason | None) -> None:
+    """Enough words and every figure are necessary, not sufficient: what is denied or opposite is withheld, no more."""
+    result = lite(sentence, page)
+    assert result.reason is (reason or Reason.WORDS_AND_FIGURES)
+
+
+def test_scattered_words_say_nothing_together() -> None:
+    """The words of a sentence, each in another sentence of the page, are no support; in two neighbours they are."""
+    sentence = "The lighthouse keeper painted the wooden boat blue."
+    apart = Passage(
+        1,
+        1,
+        (
+            "The lighthouse keeper slept.",
+            "Gulls cried.",
+            "A boat sank.",
+            "Wooden chairs were painted.",
+            "The sea was blue.",
+        ),
+    )
+    near = Passage(1, 1, ("The lighthouse keeper slept.", "He then painted the wooden boat blue."))
+    assert check(sentence, Index([apart]).rank(sentence)).reason is Reason.SCATTERED
+    assert check(sentence, Index([near]).rank(sentence)).outcome is Outcome.SUPPORTED
+
+
+def test_the_title_names_the_subject_and_nothing_more() -> None:
+    """A title stands in for the subject when the passage says all the rest; alone, or beside half of it, never."""
+
+    def outcome(sentence: str, text: str) -> Outcome:
+        return check(sentence, Index([Passage(1, 1, (text,), title="Pelham Lighthouse")]).rank(sentence)).outcome
+
+    built = "Pelham Lighthouse was built by the harbour company."
+    assert outcome(built, "It was built by the harbour company.") is Outcome.SUPPORTED
+    assert outcome(built, "It was built by the navy.") is Outcome.NOT_FOUND
+    assert outcome("Pelham has a lighthouse.", "Pelham Lighthouse") is Outcome.NOT_FOUND
+
+
+def test_verbs_that_carry_little_are_not_missed() -> None:
+    """ "Offers" or "includes" is no key word where the page says the same without it; another verb is."""
+    page = "A garden and three quiet rooms for readers: the town library."
+    assert lite("The town library includes a garden for readers.", page).outcome is Outcome.SUPPORTED
+    assert "includes" not in lite("The town library includes a garden for readers.", page).best.absent  # type: ignore[union-attr]
+    assert "sells" in lite("The town library sells a garden for readers.", page).best.absent  # type: ignore[union-attr]

@@ -73,3 +73,20 @@ def test_choice_keeps_the_best_of_each_source() -> None:
 def test_an_empty_page_has_no_ranked_passages() -> None:
     """No passages, no ranks, no error."""
     assert Index([]).rank("The tower is 45 metres tall") == []
+
+
+def test_choice_spreads_over_a_page() -> None:
+    """Two halves of a claim that stand far apart are both kept, where the best three would be one place thrice."""
+    lines = [
+        "The harbour light was lit.",
+        "The harbour light shone.",
+        "The harbour light went out.",
+        *("Gulls cried." for _ in range(9)),
+        "The keeper retired to a farm.",
+    ]
+    windows = [Passage(1, start, tuple(lines[start : start + 3])) for start in range(len(lines) - 2)]
+    claim = "When the harbour light went out the keeper retired to a farm."
+    ranked = Index(windows).rank(claim)
+    kept = {line for one in choose([ranked], 10) for line in one.passage.sentences}
+    assert {lines[2], lines[-1]} <= kept
+    assert [one.passage for one in choose([ranked], 2, spread=False)] == [one.passage for one in ranked[:2]]
