@@ -33,11 +33,18 @@ async function setRules() {
 const RULES = BLOCK_RULES.map((rule) => new RegExp(rule));
 
 /**
+ * Whether the rules stop a request to this address, as the URL parser writes it.
+ * @param {string} href
+ */
+export function isRefused(href) {
+  return !/^https?:/.test(href) || RULES.some((rule) => rule.test(href));
+}
+
+/**
  * Whether an IP address is one that no cited page may come from, by the same rules; a build for tests names its own server.
  * @param {string} ip "" when nothing is known of it
  */
 export function isPrivate(ip) {
   if (!ip || OWN_SERVERS.includes(ip)) return false;
-  const { href } = new URL(ip.includes(":") ? `http://[${ip.split("%", 1)[0]}]/` : `http://${ip}/`);
-  return RULES.some((rule) => rule.test(href));
+  return isRefused(new URL(ip.includes(":") ? `http://[${ip.split("%", 1)[0]}]/` : `http://${ip}/`).href);
 }

@@ -6,6 +6,7 @@
  */
 
 import { LIMITS } from "../shared/limits.js";
+import { isRefused } from "./guard.js";
 
 /**
  * @typedef {{
@@ -86,7 +87,7 @@ function onStart(details) {
  * @param {chrome.webRequest.OnBeforeRedirectDetails} details
  */
 function onRedirect(details) {
-  if (!/^https?:/.test(details.redirectUrl)) {
+  if (isRefused(details.redirectUrl)) {
     found(details)?.error.resolve({ name: "ERR_UNSAFE_REDIRECT", url: details.redirectUrl });
   }
 }
