@@ -11,8 +11,10 @@ from groundmark import limits
 from groundmark.check import ClaimsFound, Event, Finished, SourceRead, VerdictReached
 from groundmark.domain import (
     Anchor,
+    Attached,
     BlockKind,
     Claim,
+    ClaimKey,
     Outcome,
     Overview,
     OverviewBlock,
@@ -78,10 +80,18 @@ class OverviewIn(_Strict):
         return Overview(blocks, tuple(self.sources), self.language, self.query, self.complete)
 
 
+class CitationIn(_Strict):
+    """A cited page of a sentence, as the core had told it."""
+
+    url: _Url
+    attached: Annotated[Attached, Field(strict=False)]
+
+
 class KnownIn(_Strict):
-    """A verdict that already stands on the page."""
+    """A verdict that already stands on the page: of which sentence, with which cited pages."""
 
     text: _Text
+    citations: Annotated[list[CitationIn], Field(max_length=limits.MAX_SOURCES_PER_SENTENCE)]
     outcome: Annotated[Outcome, Field(strict=False)]
 
 
@@ -94,9 +104,11 @@ class OverviewMessage(_Strict):
     overview: OverviewIn
     known: Annotated[list[KnownIn], Field(max_length=limits.MAX_OVERVIEW_BLOCKS)] = []
 
-    def known_outcomes(self) -> dict[str, Outcome]:
-        """The decided sentences by their text."""
-        return {one.text: one.outcome for one in self.known}
+    def known_outcomes(self) -> dict[ClaimKey, Outcome]:
+        """The decided claims by their key."""
+        return {
+            (one.text, tuple((cited.url, cited.attached) for cited in one.citations)): one.outcome for one in self.known
+        }
 
 
 # --- out --------------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from groundmark.claims import find_claims
 from groundmark.confidence import lite_confidence
 from groundmark.domain import (
     Claim,
+    ClaimKey,
     FetchFailed,
     Mode,
     Outcome,
@@ -95,12 +96,12 @@ async def check(
     clock: Clock,
     *,
     access: bool = True,
-    known: Mapping[str, Outcome] | None = None,
+    known: Mapping[ClaimKey, Outcome] | None = None,
 ) -> AsyncGenerator[Event]:
     """Check one Overview.
 
     :param access: whether cited pages may be opened; without it every checkable sentence is "not checked".
-    :param known: outcomes of sentences (by text) that are already decided: no page is fetched for them, no verdict
+    :param known: outcomes of claims (by their key) that are already decided: no page is fetched for them, no verdict
         is given again, and the score counts them.
     """
     known = known or {}
@@ -109,8 +110,8 @@ async def check(
     outcomes: list[Outcome] = []
     waiting: list[Claim] = []
     for claim in claims:
-        if claim.text in known:
-            outcomes.append(known[claim.text])
+        if claim.key in known:
+            outcomes.append(known[claim.key])
         elif (aside := claim.set_aside or (None if access else Reason.NO_ACCESS)) is not None:
             verdict = _set_aside(claim, aside)
             outcomes.append(verdict.outcome)

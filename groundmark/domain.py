@@ -162,6 +162,15 @@ class Claim:
     citations: tuple[Citation, ...] = ()
     set_aside: Reason | None = None
 
+    @property
+    def key(self) -> "ClaimKey":
+        """What a verdict belongs to. Two sentences alike that cite other pages are two claims."""
+        return self.text, tuple((one.url, one.attached) for one in self.citations)
+
+
+ClaimKey = tuple[str, tuple[tuple[str, Attached], ...]]
+"""A sentence and the pages that it is compared with, each with how it is attached."""
+
 
 # --- a source ---------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)

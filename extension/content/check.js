@@ -32,6 +32,18 @@ import { isBusy, showsFinished, untilFinished } from "./wait.js";
  * @property {(draw: () => void) => void} quietly  change the page without taking notice of it
  */
 
+/**
+ * What a verdict belongs to: the sentence and the pages that it cites. Two sentences alike with other pages are two.
+ * @param {Claim} claim
+ */
+const keyOf = ({ text, citations }) => JSON.stringify({ text, citations });
+
+/**
+ * @param {string} key
+ * @returns {Pick<Claim, "text" | "citations">}
+ */
+const claimOf = (key) => JSON.parse(key);
+
 export class Check {
   /**
    * @param {string} id
@@ -70,7 +82,7 @@ export class Check {
     /** @type {Claim[]} */
     this.claims = [];
     this.overLimit = 0;
-    /** @type {Map<string, Verdict>} by the sentence's text, so that they outlive a re-rendering */
+    /** @type {Map<string, Verdict>} by the claim's key, so that they outlive a re-rendering */
     this.verdicts = new Map();
     /** @type {Map<string, SourceState>} */
     this.sources = new Map();
@@ -154,7 +166,7 @@ export class Check {
     const run = ++this.run;
     this.stop();
     this.heard = false;
-    for (const [text, { outcome }] of this.verdicts) if (outcome === "not_checked") this.verdicts.delete(text);
+    for (const [key, { outcome }] of this.verdicts) if (outcome === "not_checked") this.verdicts.delete(key);
     this.sent = this.outline;
     this.sentText = this.outline ? textOf(this.outline) : "";
     this.setState("checking");
@@ -175,7 +187,7 @@ export class Check {
    * @param {Outline} outline
    */
   send(run, outline) {
-    const known = [...this.verdicts].map(([text, { outcome }]) => ({ text, outcome }));
+    const known = [...this.verdicts].map(([key, { outcome }]) => ({ ...claimOf(key), outcome }));
     const stop = startCheck(
       {
         id: this.id,
@@ -300,8 +312,9 @@ export class Check {
   decide(verdict) {
     const claim = this.claims[verdict.claim];
     if (!claim) return;
-    this.verdicts.set(claim.text, verdict);
-    for (const one of this.claims) if (one.text === claim.text) this.drawMark(one);
+    const key = keyOf(claim);
+    this.verdicts.set(key, verdict);
+    for (const one of this.claims) if (keyOf(one) === key) this.drawMark(one);
     if (wasCompared(verdict)) {
       this.timings.first_lite_s ??= this.elapsed();
       this.timings.all_lite_s = this.elapsed();
@@ -366,7 +379,7 @@ export class Check {
         (linksAround(sent, claim.block) !== linksAround(outline, claim.block) ||
           (claim.citations.length === 0 && sent.sources.join(" ") !== outline.sources.join(" "))),
     );
-    for (const claim of late) this.verdicts.delete(claim.text);
+    for (const claim of late) this.verdicts.delete(keyOf(claim));
     return late.length > 0;
   }
 
@@ -392,7 +405,7 @@ export class Check {
    * @param {Claim} claim
    */
   verdictOf(claim) {
-    return this.verdicts.get(claim.text) ?? null;
+    return this.verdicts.get(keyOf(claim)) ?? null;
   }
 
   /**

@@ -53,7 +53,7 @@ export const PAGE_ACCESS = "PAGE_ACCESS";
  *
  * @typedef {{ type: typeof CS_PREPARE }} PrepareMessage
  * @typedef {{ access: boolean, ready: boolean, error?: string }} PrepareAnswer  `access`: may cited pages be opened
- * @typedef {{ type: typeof CS_OVERVIEW, id: string, access: boolean, overview: Overview, known: { text: string, outcome: Outcome }[] }} OverviewMessage
+ * @typedef {{ type: typeof CS_OVERVIEW, id: string, access: boolean, overview: Overview, known: { text: string, citations: Citation[], outcome: Outcome }[] }} OverviewMessage
  *   `known`: verdicts that are already on the page and are not to be made again ("continue")
  * @typedef {{ type: typeof OFF_CLAIMS, claims: Claim[], over_limit: number }} ClaimsEvent
  * @typedef {{ type: typeof OFF_SOURCE, source: SourceState }} SourceEvent

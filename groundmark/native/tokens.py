@@ -1,7 +1,7 @@
 """HTML -> tokens with lxml, for the command line, the evaluation and the tests; the browser has ``DOMParser``."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from lxml import etree
 
@@ -29,13 +29,7 @@ def tokens(html: str) -> list[Token]:
     return target.finish()
 
 
-if TYPE_CHECKING:
-    _Target = etree.ParserTarget[None]
-else:
-    _Target = object  # the stubs' protocol doesn't exist at run time
-
-
-class _Collector(_Target):
+class _Collector:
     """lxml's parser target: writes down tokens within the limits, leaving out what nobody reads."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tools.browser import Browser, chromium
 from tools.paths import ROOT
-from tools.server import LocalWeb, Reply, read_map
+from tools.server import LocalWeb, Reply, Routes, read_map
 
 from .pages import article, results
 
@@ -49,6 +49,19 @@ def test_a_wrong_figure_is_not_supported(open_results: Any) -> None:
     (sentence,) = shown.report()["overview"]["sentences"]
     assert sentence["outcome"] == "not_found"
     assert "13" in sentence["explanation"]
+
+
+def test_two_sentences_alike_have_their_own_verdicts(open_results: Any) -> None:
+    """The same sentence twice, each with a page of its own: the page that backs one says nothing of the other."""
+    other = "https://other.example/tides"
+    for first, second in ((other, MUSEUM), (MUSEUM, other)):
+        routes: Routes = {MUSEUM: article(BUILT), other: article("The tide runs out twice a day and leaves the pools.")}
+        shown = open_results(results([(BUILT, first), (BUILT, second)]), routes)
+        overview = shown.report()["overview"]
+        verdicts = [(one["citations"][0]["url"], one["outcome"], one["source"]) for one in overview["sentences"]]
+        assert sorted(verdicts) == [(MUSEUM, "supported", MUSEUM), (other, "not_found", "")]
+        assert overview["support_score"] == 0.5
+        shown.page.close()
 
 
 def test_no_overview_says_so_and_shows_nothing(open_results: Any) -> None:

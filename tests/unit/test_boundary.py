@@ -66,7 +66,13 @@ def test_offsets_cross_the_border_in_both_directions() -> None:
             }
         },
         {"overview": {"blocks": [{"kind": "paragraph", "text": "x", "anchors": [{"at": -1, "urls": []}]}]}},
-        {"known": [{"text": "x", "outcome": "true"}]},
+        {"known": [{"text": "x", "citations": [], "outcome": "true"}]},
+        {"known": [{"text": "x", "outcome": "supported"}]},
+        {
+            "known": [
+                {"text": "x", "citations": [{"url": "https://a.example/", "attached": "near"}], "outcome": "supported"}
+            ]
+        },
         {"access": "yes"},
         {"id": "x" * 101},
         {"extra": 1},

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from groundmark.check import ClaimsFound, Event, Finished, SourceRead, VerdictReached, check
 from groundmark.domain import (
     Anchor,
+    Attached,
     BlockKind,
+    ClaimKey,
     Fetched,
     FetchFailed,
     Outcome,
@@ -37,7 +39,7 @@ def overview(*lines: tuple[str, str], kind: BlockKind = BlockKind.PARAGRAPH) -> 
 
 
 def run(
-    what: Overview, pages: Mapping[str, Saved], *, access: bool = True, known: Mapping[str, Outcome] | None = None
+    what: Overview, pages: Mapping[str, Saved], *, access: bool = True, known: Mapping[ClaimKey, Outcome] | None = None
 ) -> tuple[list[Event], SavedReader]:
     """All events of a check, and the reader with what it was asked for."""
     reader = SavedReader(pages)
@@ -137,12 +139,25 @@ def test_without_access_nothing_is_fetched() -> None:
 def test_known_verdicts_are_kept_and_counted() -> None:
     """ "Continue" asks only for what is still open, and the score counts what was decided before."""
     events, reader = run(
-        overview((BUILT, MUSEUM), (OPENS, HOURS)), {HOURS: page(OPENS)}, known={BUILT: Outcome.NOT_FOUND}
+        overview((BUILT, MUSEUM), (OPENS, HOURS)),
+        {HOURS: page(OPENS)},
+        known={(BUILT, ((MUSEUM, Attached.FOLLOWS),)): Outcome.NOT_FOUND},
     )
     assert reader.asked == [HOURS]
     assert set(verdicts(events)) == {OPENS}
     assert isinstance(events[-1], Finished)
     assert (events[-1].score.backed, events[-1].score.checked) == (1, 2)
+
+
+def test_two_sentences_alike_with_other_pages_are_two_claims() -> None:
+    """A verdict belongs to a sentence and the pages that it cites: another page's verdict is never taken over."""
+    what = overview((BUILT, HOURS), (BUILT, MUSEUM))
+    known = {(BUILT, ((MUSEUM, Attached.FOLLOWS),)): Outcome.SUPPORTED}
+    events, reader = run(what, {HOURS: page(OPENS)}, known=known)
+    (only,) = [event for event in events if isinstance(event, VerdictReached)]
+    assert only.claim.citations[0].url == HOURS
+    assert only.verdict.outcome is Outcome.NOT_FOUND
+    assert reader.asked == [HOURS]
 
 
 def test_a_verdict_waits_for_its_own_sources_only() -> None:
