@@ -34,9 +34,15 @@ def plain(value: object) -> str:
     return clean(text)
 
 
+_DATE_LABEL: Final = re.compile(
+    r"(?:last )?(?:updated|modified|published|posted|reviewed)(?: on)?\s*:?\s+", re.IGNORECASE
+)
+
+
 def date(value: object) -> str:
-    """Dates as they are spoken, anything else as it is."""
-    spoken = (spoken_date(plain(entry)) or plain(entry) for entry in many(value))
+    """Dates as they are spoken, anything else as it is, without a label of its own."""
+    texts = (_DATE_LABEL.sub("", plain(entry)) for entry in many(value))
+    spoken = (spoken_date(text) or text for text in texts)
     return ", ".join(dict.fromkeys(filter(None, spoken)))
 
 

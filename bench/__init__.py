@@ -1,0 +1,1 @@
+"""What is measured by hand: no test, no part of the product."""
