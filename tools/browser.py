@@ -3,6 +3,7 @@
 import atexit
 import json
 import os
+import re
 import tempfile
 import time
 from collections.abc import Iterator
@@ -29,9 +30,11 @@ ARGUMENTS: Final = (
 START_SECONDS: Final = 30
 FINAL_STATES: Final = frozenset({"done", "stopped", "failed", "no_access", "none", "ready"})
 REPORTS_SCRIPT: Final = """async () => {
-    const { "order:report:": order = [], ...kept } = await chrome.storage.session.get(null);
-    return order.filter((key) => key in kept).map((key) => ({key, ...kept[key]}));
+    const stored = await chrome.storage.session.get(null);
+    return (stored["order:report:"] ?? []).filter((key) => stored[key]).map((key) => ({key, ...stored[key]}));
 }"""
+FURTHER: Final = re.compile(r"-\d+$")
+"""How the key of a page's second and later Overviews ends (extension/content/main.js)."""
 
 
 @dataclass(slots=True)
@@ -55,15 +58,24 @@ class Browser:
         return f"chrome-extension://{self.extension_id}/{path}"
 
     def reports(self) -> list[dict[str, Any]]:
-        """What the results pages of this session showed: ``{key, state, report}``, newest last."""
-        try:
-            found: list[dict[str, Any]] = self.worker().evaluate(REPORTS_SCRIPT)
-        except Error:  # the worker ended between the two calls
-            return []
+        """What the results pages of this session showed: ``{key, state, report}``, the last changed last."""
+        found: list[dict[str, Any]] = self.evaluate(REPORTS_SCRIPT)
         return found
 
+    def evaluate(self, script: str) -> Any:  # noqa: ANN401  whatever the script gives
+        """The value of a script in the extension, also when Chrome ends its service worker meanwhile."""
+        try:
+            return self.worker().evaluate(script)
+        except Error:
+            page = self.context.new_page()  # any document of the extension has the same rights
+            try:
+                page.goto(self.url("manifest.json"))
+                return page.evaluate(script)
+            finally:
+                page.close()
+
     def wait_for_report(self, seconds: float, states: frozenset[str] = FINAL_STATES) -> dict[str, Any]:
-        """The first Overview's report once it is in one of ``states``.
+        """The main Overview's report once every report is in one of ``states``.
 
         :raises TimeoutError: when none is within the time, naming the states seen.
         """
@@ -74,7 +86,7 @@ class Browser:
             seen = [one["state"] for one in reports]
             ready = [one for one in reports if one["state"] in states]
             if ready and all(one["state"] in states for one in reports):
-                return ready[0]
+                return next((one for one in ready if not FURTHER.search(one["key"])), ready[0])
             time.sleep(0.1)
         raise TimeoutError(f"no report in {sorted(states)} within {seconds} s; states seen: {seen}")
 
@@ -138,6 +150,9 @@ def write_json(path: Path, report: dict[str, Any]) -> None:
 
 
 def screenshot(page: Page, path: Path) -> None:
-    """The page as people see it."""
+    """The page as people see it, at the Overview's bar if it has one."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    bar = page.locator("groundmark-bar").first
+    if bar.count():
+        bar.evaluate("bar => scrollTo(0, bar.getBoundingClientRect().top + scrollY - innerHeight / 6)")
     page.screenshot(path=path)

@@ -17,6 +17,9 @@ from typing import Final
 
 import trustme
 
+from groundmark.links import page_key
+from groundmark.native.addresses import parse
+
 REDIRECT_MARK: Final = "-> "
 
 
@@ -93,24 +96,33 @@ class LocalWeb:
 def read_map(path: Path) -> Routes:
     """Routes from a file of ``URL<TAB>file[<TAB>content type]`` lines; ``-> URL`` as the file redirects.
 
-    :raises ValueError: for a line without a file, or a file that isn't there, naming the line.
+    Addresses are written as browsers write them, without fragment, so that ``HTTPS://A.example`` is found too.
+
+    :raises ValueError: for a line without a web address or a file, a file that isn't there, or a map that isn't UTF-8,
+        naming the line.
     """
     routes: Routes = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    try:
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+    for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
         url, _, rest = line.partition("\t")
         name, _, content_type = rest.partition("\t")
-        if not name:
+        address = parse(url.strip())
+        if not name or address is None or address.scheme not in ("http", "https"):
             raise ValueError(f"{path}:{number}: expected URL, tab, file")
+        key = page_key(address.href)
         if name.startswith(REDIRECT_MARK):
-            routes[url] = Reply(status=302, headers={"Location": name.removeprefix(REDIRECT_MARK)})
+            routes[key] = Reply(status=302, headers={"Location": name.removeprefix(REDIRECT_MARK)})
             continue
         file = path.parent / name
         if not file.is_file():
             raise ValueError(f"{path}:{number}: no such file: {file}")
         guessed = content_type or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        routes[url.split("#", 1)[0]] = Reply(file.read_bytes(), guessed)
+        routes[key] = Reply(file.read_bytes(), guessed)
     return routes
 
 

@@ -20,8 +20,10 @@ def show(report: dict[str, Any]) -> None:
         console.print("No AI Overview was found on this page.")
         return
     table = Table(title="What Groundmark showed", show_lines=False, expand=True)
-    for name, ratio in (("outcome", 2), ("sure", 1), ("sentence", 8), ("why", 7)):
-        table.add_column(name, ratio=ratio)
+    table.add_column("outcome", no_wrap=True, min_width=len("nothing_to_check"))
+    table.add_column("sure", no_wrap=True, min_width=len("100%"))
+    table.add_column("sentence", ratio=8)
+    table.add_column("why", ratio=7)
     for sentence in overview["sentences"]:
         colour = COLOURS[sentence["outcome"]]
         sure = f"{sentence['confidence']:.0%}" if sentence["confidence"] is not None else ""

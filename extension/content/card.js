@@ -134,7 +134,7 @@ export class Card {
         ),
       );
     }
-    if (sources.length > 0) add(said("h3", strings.text("card_sources")), this.sources(sources));
+    if (sources.length > 0) add(said("h3", strings.text("card_sources")), this.sources(sources, sign !== "checking"));
     const inspection = verdict?.inspection;
     if (inspection) {
       const button = make("button", { class: "quiet", type: "button" }, [strings.text("card_inspect")]);
@@ -180,8 +180,9 @@ export class Card {
 
   /**
    * @param {Evidence["sources"]} sources
+   * @param {boolean} decided  nothing more will be read for this sentence
    */
-  sources(sources) {
+  sources(sources, decided) {
     const { strings } = this;
     return make(
       "ul",
@@ -189,7 +190,7 @@ export class Card {
       sources.map(({ url, state }) => {
         const how =
           state === null
-            ? strings.text("card_reading")
+            ? strings.text(decided ? "card_not_opened" : "card_reading")
             : state.reason
               ? strings.text("card_not_read", state.reason_text || state.reason)
               : strings.text("card_read");

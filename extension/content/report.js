@@ -25,13 +25,15 @@ export function buildReport({ found, language, claims, verdictOf, stopped = fals
       found,
       language,
       sentences: claims.map((claim) => sentence(claim, verdictOf(claim), stopped)),
-      sources: [...sources].map(({ url, status, reason, bytes, passages }) => ({
-        url,
-        status,
-        reason,
-        bytes,
-        passages,
-      })),
+      sources: [...sources]
+        .sort((one, other) => one.number - other.number)
+        .map(({ url, status, reason, bytes, passages }) => ({
+          url,
+          status,
+          reason,
+          bytes,
+          passages,
+        })),
       support_score: score,
       bar,
     },

@@ -43,7 +43,7 @@ export const PAGE_ACCESS = "PAGE_ACCESS";
  *
  * @typedef {{ url: string, attached: Attached }} Citation
  * @typedef {{ index: number, text: string, block: number, start: number, end: number, citations: Citation[] }} Claim
- * @typedef {{ url: string, title: string, status: number, reason: string | null, reason_text: string, bytes: number, passages: number, seconds: number }} SourceState
+ * @typedef {{ number: number, url: string, title: string, status: number, reason: string | null, reason_text: string, bytes: number, passages: number, seconds: number }} SourceState
  * @typedef {{
  *   claim: number, outcome: Outcome, reason: string | null, reason_text: string, explanation: string,
  *   mode: "lite" | "model", partial: boolean, confidence: number | null, level: Level | null,

@@ -81,7 +81,7 @@ def open_results(browser: Browser, web: LocalWeb) -> Iterator[Any]:
         web.routes.clear()
         web.routes.update(routes or {})
         web.routes[url] = Reply(body)
-        browser.worker().evaluate("chrome.storage.session.clear()")
+        browser.evaluate("chrome.storage.session.clear()")
         page = browser.context.new_page()
         opened.append(page)
         errors: list[str] = []

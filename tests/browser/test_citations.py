@@ -74,7 +74,7 @@ def test_nothing_of_a_comment_but_its_citations_gets_out(listener: Page, open_re
     heard = listener.evaluate("() => heard.join('\\n')")
     for expected in ("CS_OVERVIEW", "CS_REPORT", "OFF_INSPECTION"):
         assert expected in heard, "the listener missed a kind of message"
-    stored = shown.browser.worker().evaluate(STORED)
+    stored = shown.browser.evaluate(STORED)
     assert "weigh.example" in heard
     assert "weigh.example" in stored
     asked = json.dumps([[one.url, dict(one.headers)] for one in shown.web.log])

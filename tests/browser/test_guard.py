@@ -32,15 +32,15 @@ MATCH: Final = """async urls => {
 def parsed(browser: Browser) -> dict[str, Address | None]:
     """Every address of both tables as Chrome's parser makes it."""
     urls = [*(url for url, _ in HOSTILE), *GOOD]
-    found: list[dict[str, Any] | None] = browser.worker().evaluate(PARSE, urls)
+    found: list[dict[str, Any] | None] = browser.evaluate(PARSE, urls)
     return {url: Address(**one) if one else None for url, one in zip(urls, found, strict=True)}
 
 
 def blocked_by_chrome(browser: Browser, urls: list[str]) -> set[str]:
     """Which requests of ours the session's rules stop."""
     ready = "() => chrome.declarativeNetRequest.getSessionRules().then(rules => rules.length)"
-    assert browser.worker().evaluate(ready) > 20
-    return set(browser.worker().evaluate(MATCH, urls))
+    assert browser.evaluate(ready) > 20
+    return set(browser.evaluate(MATCH, urls))
 
 
 def test_hostile_addresses_are_refused_by_their_rule(parsed: dict[str, Address | None]) -> None:
@@ -68,7 +68,7 @@ def test_chrome_stops_hostile_requests_and_no_others(browser: Browser, parsed: d
 
 def test_the_rules_touch_only_our_own_requests(browser: Browser) -> None:
     """A page's request to a private address is none of our business."""
-    outcome = browser.worker().evaluate(
+    outcome = browser.evaluate(
         """() => chrome.declarativeNetRequest.testMatchOutcome(
             { url: "http://192.168.0.1/", type: "xmlhttprequest", tabId: -1, initiator: "https://example.com" })"""
     )

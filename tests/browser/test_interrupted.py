@@ -69,7 +69,7 @@ def test_stop_and_continue(open_results: Any) -> None:
 def test_the_python_host_killed_in_mid_check(open_results: Any) -> None:
     """When Chrome closes the offscreen document, the check is shown as stopped and "Continue" finishes it."""
     shown, gate = half_done(open_results)
-    shown.browser.worker().evaluate("chrome.offscreen.closeDocument()")
+    shown.browser.evaluate("chrome.offscreen.closeDocument()")
     shown.wait_for_state("stopped")
     gate.open.set()
     press(shown, "Continue")

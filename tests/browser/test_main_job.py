@@ -150,10 +150,10 @@ def test_the_second_start_comes_from_the_snapshot(cold: Browser, web: LocalWeb) 
     web.routes[MUSEUM] = article(BUILT)
     ready = []
     for _ in range(2):
-        cold.worker().evaluate("chrome.storage.session.clear()")
+        cold.evaluate("chrome.storage.session.clear()")
         page = cold.context.new_page()
         page.goto("https://www.google.com/search?q=start")
         ready.append(cold.wait_for_report(60, frozenset({"done"}))["report"]["timings"]["python_ready_s"])
         page.close()
-        cold.worker().evaluate("chrome.offscreen.closeDocument()")
+        cold.evaluate("chrome.offscreen.closeDocument()")
     assert ready[1] < ready[0] / 2, ready

@@ -39,7 +39,7 @@ def in_content_script(shown: ResultsPage, expression: str) -> Any:
 
 def stored(browser: Browser) -> dict[str, Any]:
     """All of the session's storage."""
-    found: dict[str, Any] = browser.worker().evaluate("chrome.storage.session.get(null)")
+    found: dict[str, Any] = browser.evaluate("chrome.storage.session.get(null)")
     return found
 
 
@@ -84,14 +84,14 @@ def test_a_forged_overview_is_refused(shown: ResultsPage) -> None:
     ):
         assert in_content_script(shown, ask % message) == "OFF_FAILED"
     assert shown.web.log == []
-    shown.browser.worker().evaluate("chrome.storage.session.clear()")
+    shown.browser.evaluate("chrome.storage.session.clear()")
     shown.page.reload()
     assert shown.report()["overview"]["sentences"][0]["outcome"] == "supported"
 
 
 def test_storage_never_overflows(browser: Browser) -> None:
     """When the session's quota is full, the oldest inspections make room for the newest, and nothing fails."""
-    browser.worker().evaluate("chrome.storage.session.clear()")
+    browser.evaluate("chrome.storage.session.clear()")
     page = browser.context.new_page()
     page.goto(browser.url("pages/options/options.html"))
     keep = """([id, size]) => chrome.runtime.sendMessage(
@@ -103,7 +103,7 @@ def test_storage_never_overflows(browser: Browser) -> None:
     assert "inspection:big.13" in kept
     assert "inspection:big.0" not in kept
     page.close()
-    browser.worker().evaluate("chrome.storage.session.clear()")
+    browser.evaluate("chrome.storage.session.clear()")
 
 
 def test_an_inspection_that_has_gone_says_so(browser: Browser) -> None:

@@ -234,7 +234,7 @@ def test_the_extension_reloaded_under_a_living_page(reloadable: tuple[Browser, L
     expect(page.locator("groundmark-mark button[data-sign=supported]").first).to_be_visible(timeout=20_000)
     if finished:
         expect(page.locator("groundmark-mark button[data-sign=supported]")).to_have_count(2)
-    running.worker().evaluate("() => { setTimeout(() => chrome.runtime.reload(), 50); }")
+    running.evaluate("() => { setTimeout(() => chrome.runtime.reload(), 50); }")
     page.wait_for_timeout(1_500)
     page.evaluate("() => document.querySelector('p').append(' ')")  # Google touches its nodes all the time
     if finished:
@@ -384,7 +384,7 @@ def options(browser: Browser) -> Iterator[Page]:
     page.goto(browser.url("pages/options/options.html"))
     expect(page.locator("#labels")).to_be_enabled()
     yield page
-    browser.worker().evaluate("chrome.storage.sync.remove('labels')")
+    browser.evaluate("chrome.storage.sync.remove('labels')")
     page.close()
 
 
@@ -413,7 +413,7 @@ def test_labels_are_stored_trimmed_and_come_back(options: Page, browser: Browser
     """Blank lines, ends and doubles go; what is stored is shown again."""
     name_it(options, "  SI pregled ", "", "Tehisaru ülevaade", "SI pregled")
     expect(options.locator("#labels-saved")).to_have_text("Saved.")
-    assert browser.worker().evaluate("chrome.storage.sync.get('labels')") == {
+    assert browser.evaluate("chrome.storage.sync.get('labels')") == {
         "labels": ["SI pregled", "Tehisaru ülevaade"]
     }
     options.reload()
@@ -433,7 +433,7 @@ def test_labels_beyond_the_limits_are_not_stored(options: Page, browser: Browser
     said = options.locator("#labels-saved")
     expect(said).to_contain_text(str(limits.MAX_OWN_LABELS))
     expect(said).to_contain_text(str(limits.MAX_OWN_LABEL_CHARACTERS))
-    assert browser.worker().evaluate("chrome.storage.sync.get('labels')") == {}
+    assert browser.evaluate("chrome.storage.sync.get('labels')") == {}
 
 
 # --- names that are and aren't an Overview, in the built extension ----------------------------------------------------

@@ -124,8 +124,8 @@ def text(shown: Locator) -> str:
 @pytest.fixture
 def open_page(browser: Browser) -> Iterator[Any]:
     """Opens a page of the test build by its name in ``PAGES``, with the sample record alone in storage."""
-    browser.worker().evaluate("chrome.storage.session.clear()")
-    browser.worker().evaluate("record => chrome.storage.session.set({'inspection:sample': record})", RECORD)
+    browser.evaluate("chrome.storage.session.clear()")
+    browser.evaluate("record => chrome.storage.session.set({'inspection:sample': record})", RECORD)
     opened: list[Page] = []
 
     def open_one(name: str) -> OwnPage:
@@ -228,7 +228,7 @@ def test_a_record_can_be_copied(open_page: Any) -> None:
 
 def test_a_record_that_cannot_be_drawn_says_so(browser: Browser, open_page: Any) -> None:
     """When Python fails, the page says that it failed instead of standing empty."""
-    browser.worker().evaluate("chrome.storage.session.set({'inspection:sample': {sentence: 'x'}})")
+    browser.evaluate("chrome.storage.session.set({'inspection:sample': {sentence: 'x'}})")
     own = OwnPage(browser.context.new_page(), browser.url(PAGES["inspect"][0]))
     own.ready(".failed")
     own.page.close()
@@ -240,7 +240,7 @@ def test_every_inspection_of_a_real_check_can_be_drawn(open_results: Any, browse
         (FIXTURES / "overviews" / "table.html").read_text(encoding="utf-8"), read_map(FIXTURES / "sources.tsv")
     )
     shown.report()
-    records = browser.worker().evaluate(
+    records = browser.evaluate(
         "chrome.storage.session.get().then(all => Object.entries(all).filter(([key]) => key.startsWith('inspection:')))"
     )
     assert records
@@ -260,13 +260,13 @@ def test_options_are_stored_as_they_are_changed(open_page: Any, browser: Browser
     own = open_page("options")
     own.page.uncheck("#run")
     expect(own.page.locator("#saved")).to_have_text("Saved.")
-    assert browser.worker().evaluate("chrome.storage.sync.get()") == {"run": "click"}
+    assert browser.evaluate("chrome.storage.sync.get()") == {"run": "click"}
     own.page.reload()
     own.ready("#run:enabled")
     assert not own.page.is_checked("#run")
     own.page.check("#run")
     expect(own.page.locator("#saved")).to_have_text("Saved.")
-    assert browser.worker().evaluate("chrome.storage.sync.get()") == {"run": "auto"}
+    assert browser.evaluate("chrome.storage.sync.get()") == {"run": "auto"}
 
 
 def test_clear_everything_clears_everything(open_page: Any, browser: Browser) -> None:
@@ -305,7 +305,7 @@ def installed(released: Path, web: LocalWeb, tmp_path_factory: pytest.TempPathFa
 
 def has_access(browser: Browser) -> bool:
     """What Chrome itself says."""
-    return bool(browser.worker().evaluate("wanted => chrome.permissions.contains(wanted)", ALL_SITES))
+    return bool(browser.evaluate("wanted => chrome.permissions.contains(wanted)", ALL_SITES))
 
 
 def test_access_is_asked_for_and_given_back_with_a_click(installed: Browser) -> None:

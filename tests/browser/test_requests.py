@@ -81,7 +81,7 @@ def test_no_cookies_and_no_referrer(open_results: Any) -> None:
     }
     shown.browser.context.add_cookies([cookie])
     shown.web.log.clear()
-    shown.browser.worker().evaluate("chrome.storage.session.clear()")
+    shown.browser.evaluate("chrome.storage.session.clear()")
     shown.page.reload()
     shown.report()
     asked = [one for one in shown.web.log if one.url == PAGE]

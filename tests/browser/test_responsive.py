@@ -14,7 +14,7 @@ CATEGORIES = ["devtools.timeline", "toplevel", "v8", "v8.execute"]
 
 def trace(browser: Browser, url: str) -> list[dict[str, Any]]:
     """Chromium's own trace of a results page, from before its load until its check is over."""
-    browser.worker().evaluate("chrome.storage.session.clear()")
+    browser.evaluate("chrome.storage.session.clear()")
     page = browser.context.new_page()
     session = browser.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []

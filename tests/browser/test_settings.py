@@ -44,5 +44,5 @@ def test_switching_it_on_starts_the_checks_that_wait(on_click: None, open_result
     """A results page that waits for the button goes on when "by itself" is switched on in the options."""
     shown = open_results(results([(CLAIM, PAGE)]), {PAGE: article(CLAIM)})
     shown.wait_for_state("ready")
-    shown.browser.worker().evaluate("chrome.storage.sync.set({run: 'auto'})")
+    shown.browser.evaluate("chrome.storage.sync.set({run: 'auto'})")
     shown.wait_for_state("done")
