@@ -32,6 +32,8 @@ export function barContent(standing, strings, actions) {
   switch (standing.state) {
     case "waiting":
       return { summary: strings.text("bar_waiting"), working: true };
+    case "none":
+      return said({ summary: strings.text("bar_none") });
     case "ready": {
       const action = { text: strings.text("bar_check"), act: actions.goOn };
       return said({ summary: strings.text("bar_ready"), action });

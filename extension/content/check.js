@@ -91,6 +91,8 @@ export class Check {
 
     /** It belongs to the search before, and stays only as long as the Overview does. */
     this.former = false;
+    /** Google says, visibly, that there is no Overview. */
+    this.regret = false;
     this.orphaned = false;
     this.reloadNote = page.strings.text("bar_reload"); // can't be looked up any more when it is needed
     /** Whether pages may be opened: the setting says so, or the reader has pressed the button. */
@@ -116,7 +118,7 @@ export class Check {
     this.complete = ended.complete;
     this.changedAt = ended.changedAt;
     this.timings = noTimings();
-    if (!ended.signature) return this.nothingHere();
+    if (!ended.signature) return this.nothingHere(saysNone(this.found.block));
     if (this.held) this.setState("stopped");
     else if (await this.asked) await this.check();
     else if (run === this.run) this.setState("ready");
@@ -148,16 +150,20 @@ export class Check {
     this.run += 1;
     this.waiting.abort();
     this.stop();
-    this.nothingHere();
+    this.nothingHere(false);
     this.touched = true; // to be read anew when it is back
   }
 
-  /** Google shows a label, and no Overview. */
-  nothingHere() {
+  /**
+   * Google shows a label, and no Overview.
+   * @param {boolean} regret  and says so
+   */
+  nothingHere(regret) {
     this.closeCard();
-    this.bar.remove();
     this.marker.remove();
     this.claims = [];
+    this.regret = regret;
+    if (!regret) this.bar.remove();
     this.setState("none");
   }
 
@@ -342,13 +348,13 @@ export class Check {
   async refresh(found) {
     const moved = found.block !== this.found.block || found.label !== this.found.label;
     this.found = found;
-    const barStands = this.state === "none" || this.bar.host.isConnected;
+    const barStands = !this.hasBar() || this.bar.host.isConnected;
     if (this.state === "waiting") return barStands ? undefined : this.draw();
-    if (!moved && !this.touched && barStands) return;
+    if (!moved && !this.touched && barStands && this.complete) return;
     this.touched = false;
     const outline = await inSlices(readOverview(found.block));
     if (this.ending.signal.aborted) return;
-    if (this.state === "none" && outline.blocks.length === 0) return;
+    if (this.state === "none" && outline.blocks.length === 0) return this.draw();
     if (this.state === "none" || textOf(outline) !== this.sentText) return void this.changed();
     this.outline = outline;
     if (this.forgetLateCited(outline)) return void this.changed();
@@ -476,11 +482,15 @@ export class Check {
   }
 
   draw() {
-    if (this.ending.signal.aborted || this.state === "none" || !this.hasExtension()) return;
+    if (this.ending.signal.aborted || !this.hasBar() || !this.hasExtension()) return;
     this.page.quietly(() => {
       this.bar.standAt(this.found.label, this.found.block);
       this.bar.show(this.barContent());
     });
+  }
+
+  hasBar() {
+    return this.state !== "none" || this.regret;
   }
 
   barContent() {
@@ -510,7 +520,7 @@ export class Check {
       stopped: this.state === "stopped",
       sources: this.sources.values(),
       score: score(this.outcomes()).value,
-      bar: this.state === "none" ? "" : asText(this.barContent()),
+      bar: this.hasBar() ? asText(this.barContent()) : "",
       timings: this.timings,
     });
     try {

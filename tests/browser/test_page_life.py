@@ -1,5 +1,6 @@
 """A results page lives: it is left and returned to, searched again, changed by Google, closed; the extension goes on."""
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from html import escape
@@ -11,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from groundmark import limits
 from tools.browser import Browser, chromium
+from tools.paths import ROOT
 from tools.server import LocalWeb, Reply
 
 from .conftest import GOOGLE, ResultsPage
@@ -18,6 +20,7 @@ from .pages import article, chip
 from .test_interrupted import FIRST, QUICK, SECOND, SLOW, Gate
 
 THIRD = "A keeper lived in the small house beside the lighthouse until 1989."
+FIXTURES = ROOT / "tests" / "fixtures" / "overviews"
 OTHER = "https://other.example/"
 WHY_NOT_KEPT = "() => JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)"
 MARKS = """() => [...document.querySelectorAll("groundmark-mark")].map((mark) => {
@@ -282,14 +285,30 @@ def test_an_overview_hidden_while_it_is_waited_for(open_results: Any) -> None:
     assert shown.web.asked("quick.example") == []
 
 
+def test_a_visible_regret_is_said(open_results: Any) -> None:
+    """A label with a visible error sentence: no Overview, nothing asked for, and the bar says that."""
+    html = (FIXTURES / "error_visible.html").read_bytes()
+    shown = open_results(html)
+    shown.wait_for_state("none")
+    report = shown.browser.reports()[-1]["report"]["overview"]
+    assert (report["found"], report["sentences"], report["bar"]) == (False, [], "Google shows no Overview here")
+    expect_shown(shown.page)
+    assert [one.url for one in shown.web.log if "google.com" not in one.url] == []
+
+
 def test_an_answer_replaced_by_googles_regret(open_results: Any) -> None:
-    """ "Can't generate an AI overview right now" in the answer's place: no figures of what is gone."""
+    """ "Can't generate an AI overview right now" in the answer's place: the bar says so, without figures of what is gone."""
     shown = open_results(page_of(overview((FIRST, QUICK))), {QUICK: article(FIRST)})
     shown.wait_for_state("done")
     regret = "<span>Can't generate an AI overview right now. Try again later.</span>"
     shown.page.locator(".overview > div:last-child").evaluate("(el, html) => { el.innerHTML = html; }", regret)
-    expect_shown(shown.page, bars=0)
+    expect(shown.page.locator("groundmark-bar")).to_have_text(re.compile("Google shows no Overview here"))
+    expect_shown(shown.page)
     shown.wait_for_state("none")
+    put(shown.page, overview((FIRST, QUICK)))
+    expect_shown(shown.page, FIRST)
+    expect_outcomes(shown, {FIRST: "supported"})
+    assert shown.web.asked("quick.example") == [QUICK]
 
 
 def test_an_overview_rendered_anew_after_a_gap(open_results: Any) -> None:
@@ -413,9 +432,7 @@ def test_labels_are_stored_trimmed_and_come_back(options: Page, browser: Browser
     """Blank lines, ends and doubles go; what is stored is shown again."""
     name_it(options, "  SI pregled ", "", "Tehisaru ülevaade", "SI pregled")
     expect(options.locator("#labels-saved")).to_have_text("Saved.")
-    assert browser.evaluate("chrome.storage.sync.get('labels')") == {
-        "labels": ["SI pregled", "Tehisaru ülevaade"]
-    }
+    assert browser.evaluate("chrome.storage.sync.get('labels')") == {"labels": ["SI pregled", "Tehisaru ülevaade"]}
     options.reload()
     expect(options.locator("#labels")).to_have_value("SI pregled\nTehisaru ülevaade")
 

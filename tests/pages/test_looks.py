@@ -146,6 +146,42 @@ def test_a_card_fits_into_a_narrow_window(gallery: Any, width: int) -> None:
     assert page.run(f"() => {DIALOG}.scrollWidth <= {DIALOG}.clientWidth")
 
 
+@pytest.mark.parametrize(("width", "scale"), [(360, 1), (640, 2)])
+def test_bar_and_marks_fit_into_a_narrow_window(gallery: Any, width: int, scale: int) -> None:
+    """On a small screen, and at 200 % zoom of 1280 pixels, nothing of them is cut off or makes the page scroll sideways."""
+    page = gallery(viewport={"width": width, "height": 700}, device_scale_factor=scale)
+    script = """() => {
+      const inner = [...document.querySelector("groundmark-bar").shadowRoot.querySelectorAll("section, section *:not(.seen-by-readers)")];
+      return [...inner, ...marks.map(({ button }) => button)].map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0).map(({ left, right }) => [left, right]);
+    }"""
+    sides = page.run(script)
+    assert len(sides) > len(SIGNS) + 5
+    assert all(left >= 0 and right <= width for left, right in sides)
+    assert page.run("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_mark_never_stands_alone_on_a_line(gallery: Any) -> None:
+    """Wherever the line breaks, a mark is on the line of its sentence's last word."""
+    page = gallery(viewport={"width": 360, "height": 700})
+    script = """() => marks.filter(({ host }) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      walker.currentNode = host;
+      let text = walker.previousNode();
+      while (!text.data.trim()) text = walker.previousNode();
+      const range = document.createRange();
+      const end = text.data.trimEnd().length;
+      range.setStart(text, end - 1);
+      range.setEnd(text, end);
+      const word = range.getBoundingClientRect();
+      const box = host.shadowRoot.querySelector("button").getBoundingClientRect();
+      return box.top > word.bottom || box.bottom < word.top;
+    }).length"""
+    for width in range(320, 460, 4):
+        page.page.set_viewport_size({"width": width, "height": 700})
+        assert page.run(script) == 0, f"a mark alone on a line at {width} px"
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_theme_is_the_pages_own(gallery: Any, dark: bool) -> None:
     """Google's theme is a setting of its own: what shows behind the bar decides, not the system."""
