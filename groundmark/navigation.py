@@ -38,6 +38,10 @@ _MENU_COMPONENT: Final = re.compile(
     r"(?![a-z])"
 )
 """The same as the names of components are written: StandardNavigationPrimary, offCanvasMenu."""
+_WIKI: Final = re.compile(
+    r"(?:^|\s)(?:mw-editsection|mw-portlet|mw-interlanguage|vector-(?:menu|dropdown)|mw-hidden-catlinks|mw-jump-link)(?![a-z])"
+)
+"""MediaWiki's own tools inside its <main>: languages, edit links, maintenance categories. Wikis are cited most."""
 _BREADCRUMBS: Final = re.compile(r"(?:^|[\s_-])bread-?crumbs?(?:$|[\s_-])", re.IGNORECASE)
 """The way to the page; its last step is often no link."""
 _SKIP: Final = re.compile(
@@ -89,7 +93,9 @@ def _is_furniture(markup: Markup, index: int, tag: str, attributes: Mapping[str,
         return bool(_SKIP.match(markup.text(index)))
     if tag == "sup":
         return _is_footnote_mark(markup, index)
-    return "mw-editsection" in attributes.get("class", "") if attributes else False
+    return (
+        bool(_WIKI.search(attributes.get("class", ""))) and markup.share(index) <= _GUARD_SHARE if attributes else False
+    )
 
 
 def _is_named_menu(markup: Markup, links: list[int], index: int, attributes: Mapping[str, str]) -> bool:

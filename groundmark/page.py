@@ -59,6 +59,7 @@ def _plain_page(url: str, text: str, truncated: bool) -> Page | Unreadable:
 def _html_page(url: str, text: str, truncated: bool, tokens: Parse) -> Page | Unreadable:
     html, noscripts = cut_noscript(text)
     markup = Markup.of(tokens(html))
+    truncated = truncated or len(markup.tokens) >= limits.MAX_TOKENS
     hidden, boxes = hidden_elements(markup), cookie_boxes(markup)
     body = text_blocks(markup, furniture(markup) | boxes | hidden)
     seen = {block.text for block in body}

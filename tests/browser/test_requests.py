@@ -3,12 +3,15 @@
 from typing import Any
 
 from groundmark import limits
+from tools.browser import chromium
 from tools.server import LocalWeb, Reply, Request, Routes
 
 from .pages import FILLER, article, results
 
 CLAIM = "The lighthouse at Kelby Point was built in 1874 by the harbour company."
 PAGE = "https://museum.example/history"
+TRUNCATED = """async () => Object.values(await chrome.storage.session.get(null))
+    .flatMap(one => one?.sources ?? []).map(source => source.truncated)"""
 PRIVATE = [
     "http://192.168.0.10/secret",
     "http://127.0.0.1/secret",
@@ -108,6 +111,7 @@ def test_three_megabytes_and_no_more(open_results: Any) -> None:
     report = shown.report()
     assert source(report)["bytes"] == limits.MAX_PAGE_BYTES
     assert report["overview"]["sentences"][0]["outcome"] == "supported"
+    assert shown.browser.worker().evaluate(TRUNCATED) == [True], "the inspection says that the page was cut"
 
 
 def test_ten_seconds_and_no_more(open_results: Any) -> None:
@@ -159,6 +163,24 @@ def test_an_unreadable_page_says_why(open_results: Any) -> None:
         url: why for url, (_, why) in UNREADABLE.items()
     }
     assert {one["outcome"] for one in overview["sentences"]} == {"could_not_check"}
+
+
+def test_without_access_the_service_worker_fetches_nothing(released: Any, web: LocalWeb) -> None:
+    """The service worker asks Chrome for itself whether pages may be opened, whoever wants one."""
+    web.routes.clear()
+    web.log.clear()
+    web.routes[PAGE] = article(CLAIM)
+    ask = """url => new Promise(async resolve => {
+        const { active } = await navigator.serviceWorker.ready;
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = event => resolve(event.data.reason ?? "read");
+        active.postMessage({type: "OFF_FETCH", url}, [port2]);
+    })"""
+    with chromium(released, web) as running:
+        page = running.context.new_page()
+        page.goto(running.url("pages/options/options.html"))
+        assert page.evaluate(ask, PAGE) == "no_access"
+    assert web.log == []
 
 
 def test_only_cited_pages_are_asked_for(open_results: Any) -> None:

@@ -179,6 +179,8 @@ def test_what_stands_beside_the_text_is_read() -> None:
         "<textarea>GONE</textarea>",
         "<video>GONE</video>",
         "<h2>Old<span class=mw-editsection>[GONE]</span></h2>",
+        "<main><div class='vector-dropdown mw-portlet mw-portlet-lang'>59 languages <a href=/de>GONE</a></div></main>",
+        "<main><div class=mw-hidden-catlinks>Hidden categories: <a href=/x>GONE</a></div></main>",
         "<!-- GONE -->",
     ],
 )
@@ -203,6 +205,7 @@ def test_furniture_goes(html: str) -> None:
         "<div class='main-menu'><a href=/soup>Soup</a> KEPT: 4 euros a bowl, with bread and butter</div>",
         "<article><div class=nav-links><a href=/next>KEPT</a></div></article>",
         "<a href=/kept>Skip to KEPT</a>",
+        "<main><div class='catlinks mw-normal-catlinks'><a href=/x>1867 births KEPT</a></div></main>",
         "<button aria-expanded=false>KEPT</button>",
         "<p>by <button>KEPT</button>, <button>Jo</button></p>",
         "<h3><button>KEPT</button></h3>",
@@ -565,6 +568,13 @@ def test_the_number_of_tokens_is_bounded() -> None:
     found = tokens("<b>x" * limits.MAX_TOKENS)
     assert len(found) <= limits.MAX_TOKENS
     assert len(Markup.of(found + found).tokens) <= 2 * limits.MAX_TOKENS
+
+
+def test_a_page_of_too_many_tokens_is_read_and_called_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands behind the last token that is read is missing, and the page says so."""
+    assert not page_of("<p>x</p>").truncated
+    monkeypatch.setattr(limits, "MAX_TOKENS", 50)
+    assert page_of("<b>x</b>" * 100).truncated
 
 
 def test_json_tokens_are_the_same_tokens() -> None:

@@ -90,7 +90,7 @@ def read_state(source):
         return element("span", source["reason_text"], class_="no")
     notes = [message("page_passages_count", number(source["passages"]))]
     if source["truncated"]:
-        notes.append(message("page_truncated"))
+        notes.append(message("page_truncated", size(source["bytes"])))
     return element("span", message("page_read"), *[element("small", note) for note in notes], class_="yes")
 
 
