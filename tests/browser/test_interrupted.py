@@ -1,6 +1,8 @@
 """What breaks in mid-check is shown as stopped, loses nothing and can be continued."""
 
+import json
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -105,21 +107,50 @@ def away(built: Any) -> Any:
         yield running, web
 
 
-def test_offline(away: tuple[Browser, LocalWeb]) -> None:
-    """Without a network every sentence is "couldn't check" with that reason, and no error is thrown."""
+def test_a_web_that_is_away(away: tuple[Browser, LocalWeb]) -> None:
+    """When no site answers, every sentence is "couldn't check" with that reason, and no error is thrown."""
     running, web = away
+    outcomes, reasons = read_without(running, web, web.stop)
+    assert outcomes == {"could_not_check"}
+    assert reasons == {"connection"}
+
+
+def test_offline(away: tuple[Browser, LocalWeb]) -> None:
+    """Without a network every sentence is "couldn't check", and the reason is that this computer is offline."""
+    running, web = away
+
+    def unplug() -> None:
+        session = running.context.new_cdp_session(running.context.pages[0])
+        targets = session.send("Target.getTargets")["targetInfos"]
+        worker = next(one for one in targets if one["type"] == "service_worker" and running.extension_id in one["url"])
+        attached = session.send("Target.attachToTarget", {"targetId": worker["targetId"], "flatten": False})
+        offline = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+        message = {"id": 1, "method": "Network.emulateNetworkConditions", "params": offline}
+        packed = {"sessionId": attached["sessionId"], "message": json.dumps(message)}
+        session.send("Target.sendMessageToTarget", packed)
+
+    outcomes, reasons = read_without(running, web, unplug)
+    assert outcomes == {"could_not_check"}
+    assert reasons == {"offline"}
+
+
+def read_without(running: Browser, web: LocalWeb, cut: Callable[[], None]) -> tuple[set[str], set[str]]:
+    """The outcomes of sentences and the reasons of sources when the web is cut off before they are read."""
     url = "https://www.google.com/search?q=offline"
-    web.routes[url] = Reply(results([(FIRST, QUICK), (SECOND, SLOW)]).encode())
+    gate = threading.Event()
+
+    def late_label(_: Request) -> Reply:
+        gate.wait(10)
+        return Reply(b"document.querySelector('#rcnt').hidden = false", "text/javascript")
+
+    html = results([(FIRST, QUICK), (SECOND, SLOW)], after='<script src="/show.js" async></script>')
+    web.routes[url] = Reply(html.replace('<div id="rcnt">', '<div id="rcnt" hidden>').encode())
+    web.routes["https://www.google.com/show.js"] = late_label
     page = running.context.new_page()
-    session = running.context.new_cdp_session(page)
-    offline = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
-    page.goto(url)
-    for worker in running.context.service_workers:
-        assert worker.url
-    session.send("Network.enable")
-    session.send("Network.emulateNetworkConditions", offline)
-    web.routes.clear()
-    web.stop()
-    report = running.wait_for_report(40)["report"]
-    assert {one["outcome"] for one in report["overview"]["sentences"]} == {"could_not_check"}
-    assert {one["reason"] for one in report["overview"]["sources"]} <= {"offline", "connection"}
+    page.goto(url, wait_until="commit")
+    page.wait_for_timeout(500)
+    gate.set()
+    page.locator("#rcnt").wait_for()
+    cut()
+    report = running.wait_for_report(40, frozenset({"done", "stopped", "failed"}))["report"]["overview"]
+    return {one["outcome"] for one in report["sentences"]}, {one["reason"] for one in report["sources"]}

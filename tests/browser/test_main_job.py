@@ -102,7 +102,18 @@ def test_text_is_text(open_results: Any) -> None:
     (sentence,) = shown.report()["overview"]["sentences"]
     assert sentence["outcome"] == "supported"
     assert "<img src=x onerror=alert(1)>" in sentence["quote"]
-    assert shown.page.title() == "results"
+    shown.page.get_by_role("button", name="Supported").click()
+    card = shown.page.get_by_role("dialog")
+    assert "<img src=x onerror=alert(1)>" in card.inner_text()
+    assert title in card.inner_text()
+    with shown.browser.context.expect_page() as opened:
+        card.get_by_role("button", name="How this was checked").click()
+    opened.value.get_by_role("heading", name="The record").wait_for()
+    assert "<img src=x onerror=alert(1)>" in opened.value.locator("main").inner_text()
+    for page in (shown.page, opened.value):
+        assert page.locator("img[src=x]").count() == 0
+        assert page.title() != "owned"
+    opened.value.close()
 
 
 def test_a_saved_page_scripts_nothing(open_results: Any) -> None:

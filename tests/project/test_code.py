@@ -63,6 +63,9 @@ def test_page_text_never_becomes_markup() -> None:
         "insertAdjacentHTML",
         "document.write",
         "createContextualFragment",
+        "setHTML",
+        "parseHTML",
+        "srcdoc",
         "eval(",
         "new Function",
     )
@@ -74,6 +77,8 @@ def test_page_text_never_becomes_markup() -> None:
         if way in path.read_text(encoding="utf-8")
     ]
     assert found == []
+    parsers = [path.name for path in EXTENSION.rglob("*.js") if "DOMParser(" in path.read_text(encoding="utf-8")]
+    assert parsers == ["tokens.js"], "pages are parsed to be read, never to be shown"
 
 
 def test_only_the_service_worker_fetches_the_web() -> None:

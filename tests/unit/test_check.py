@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 
 from groundmark.check import ClaimsFound, Event, Finished, SourceRead, VerdictReached, check
 from groundmark.domain import (
@@ -120,13 +121,49 @@ def test_a_page_that_was_never_read_gives_no_verdict() -> None:
 
 
 def test_every_quote_stands_on_its_page() -> None:
-    """A quote is text of the source that it names, word for word."""
-    pages = {MUSEUM: page(BUILT, "A spiral staircase leads up."), HOURS: page("It opens daily at 10 am.", OPENS)}
+    """A quote is text of the source that it names, word for word, also where the page words it otherwise."""
+    built = "In 1874 the harbour company built the lighthouse."
+    opens = "In summer the lighthouse museum opens daily, at 10 am."
+    pages = {MUSEUM: page(built, "A spiral staircase leads up."), HOURS: page("Dogs are welcome.", opens)}
     events, _ = run(overview((BUILT, MUSEUM), (OPENS, HOURS)), pages)
+    assert [one.verdict.quote for one in verdicts(events).values()] == [built, opens]
     for reached in verdicts(events).values():
         source = next(one for one in reached.sources if one.url == reached.verdict.source)
         assert isinstance(source.page, Page)
         assert any(reached.verdict.quote in block.text for block in source.page.blocks)
+
+
+def test_a_page_that_was_cut_makes_not_found_less_sure() -> None:
+    """ "Not found" on a page of which only the first part was read is worth less than on the whole page."""
+    whole = page(OPENS)
+    sure = []
+    for fetched in (whole, replace(whole, truncated=True)):
+        events, _ = run(overview((BUILT, MUSEUM)), {MUSEUM: fetched})
+        confidence = verdicts(events)[BUILT].verdict.confidence
+        assert confidence is not None
+        sure.append(confidence.value)
+    assert sure[1] < sure[0]
+
+
+def test_a_second_page_that_agrees_is_evidence() -> None:
+    """A sentence that two cited pages back is surer than one that a single page backs, and the evidence names it."""
+    block = OverviewBlock(BlockKind.PARAGRAPH, BUILT, (Anchor(len(BUILT), (MUSEUM, HOURS)),))
+    names = []
+    for second in (page(OPENS), page(BUILT)):
+        events, _ = run(Overview((block,), language="en"), {MUSEUM: page(BUILT), HOURS: second})
+        confidence = verdicts(events)[BUILT].verdict.confidence
+        assert confidence is not None
+        names.append({line.name for line in confidence.evidence})
+    assert names[1] - names[0] == {"second_source"}
+
+
+def test_a_link_that_google_hides_is_could_not_check() -> None:
+    """A sentence whose only link is hidden by Google could not be checked; one without any link, too."""
+    for url, reason in (("https://www.google.com/goto?url=CAES", Reason.LINK_HIDDEN), ("", Reason.NO_CITATION)):
+        anchors = (Anchor(len(BUILT), (url,)),) if url else ()
+        events, _ = run(Overview((OverviewBlock(BlockKind.PARAGRAPH, BUILT, anchors),)), {})
+        verdict = verdicts(events)[BUILT].verdict
+        assert (verdict.outcome, verdict.reason) == (Outcome.COULD_NOT_CHECK, reason)
 
 
 def test_without_access_nothing_is_fetched() -> None:
