@@ -95,6 +95,8 @@ _IMPLIED_BY: Final = {"≥": ("", ">"), "≤": ("", "<")}
 _LETTERS: Final = re.compile(r"[^\W\d_]{4,}")
 _CLAUSE: Final = re.compile(r"[^,;:.()\d]*")
 _TOTAL: Final = re.compile(r"\bof (?:the )?\Z", re.IGNORECASE)
+_TIMES_OF: Final = frozenset(("hour", "week", "month", "year", "time", "decade", "during", "than", "from", "with"))
+"""Words behind a number that don't say what it counts, but when."""
 _COUNTED: Final = 3
 """Words behind a number among which stands what it counts."""
 
@@ -187,7 +189,7 @@ def unconfirmed(claimed: Sequence[Figure], sentence: str, found: Sequence[Figure
 def _keeps(limit: Figure, exact: Figure) -> bool:
     """Whether an exact quantity lies within a limit of the same kind and unit."""
     bound, key = _unbound(limit.key)
-    if limit.kind not in _SHARING or not bound or exact.kind is not limit.kind or exact.unit != limit.unit:
+    if limit.kind is not FigureKind.NUMBER or not bound or exact.kind is not limit.kind or exact.unit != limit.unit:
         return False
     most, value = _number(key), _number(exact.key)
     if most is None or value is None:
@@ -204,7 +206,7 @@ def _counted(text: str, figure: Figure) -> frozenset[str]:
         return frozenset()
     clause = _CLAUSE.match(text, figure.span.end)
     behind = _LETTERS.findall(clause[0])[:_COUNTED] if clause else ()
-    return frozenset(word.lower().removesuffix("s") for word in behind)
+    return frozenset(word.lower().removesuffix("s") for word in behind) - _TIMES_OF
 
 
 class _Scanner:

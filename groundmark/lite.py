@@ -146,7 +146,7 @@ def _names_subject(claim: _Claim, standing: AbstractSet[str], titled: AbstractSe
     Only when all else that the sentence says, two key words at least, stands in the passage.
     """
     rest = claim.stems - titled - _LIGHT
-    return len(rest) > 1 and rest <= standing
+    return len(rest) + len(claim.figures) > 1 and rest <= standing
 
 
 def _withheld(claim: _Claim, passage: Passage, absent: Sequence[str]) -> Reason | None:
@@ -154,16 +154,38 @@ def _withheld(claim: _Claim, passage: Passage, absent: Sequence[str]) -> Reason 
     closest = closest_sentence(claim.text, passage)
     if _denies(claim, passage, closest):
         return Reason.NEGATION
-    if opposes(absent, claim.stems, frozenset(stems(closest))):
+    if opposes(absent, claim.stems, frozenset(stems(closest))) or _swapped(claim, closest):
         return Reason.OPPOSITE
     return Reason.SCATTERED if passage.text == passage.title or _scattered(claim, passage) else None
 
 
 def _scattered(claim: _Claim, passage: Passage) -> bool:
-    """Whether no two neighbouring sentences hold most of the key words that the passage has."""
-    held = [claim.stems & frozenset(stems(sentence)) for sentence in passage.sentences]
+    """Whether no two neighbouring sentences hold most of the key words that the passage has.
+
+    Words of the title need not stand there: a page names its subject and goes on with "it".
+    """
+    return all(_apart(wanted, passage) for wanted in (claim.stems, claim.stems - frozenset(stems(passage.title))))
+
+
+def _apart(wanted: AbstractSet[str], passage: Passage) -> bool:
+    held = [wanted & frozenset(stems(sentence)) for sentence in passage.sentences]
     near = max((len(one | other) for one, other in pairwise(held)), default=len(held[0]) if held else 0)
     return near < limits.LITE_NEAR_SHARE * len(frozenset().union(*held))
+
+
+def _swapped(claim: _Claim, closest: str) -> bool:
+    """Whether both compare the same two things ("males are larger than females"), but the other way round."""
+    said, read = _compared(claim.text, claim.stems), _compared(closest, claim.stems)
+    return bool(said[1] and read[1]) and said[1] != read[1] and said[1] in read[0] and read[1] in said[0]
+
+
+def _compared(text: str, wanted: AbstractSet[str]) -> tuple[frozenset[str], str]:
+    """The wanted stems before the first "than" of a text, and the first one behind it; nothing where there is none."""
+    found = stems(text)
+    if "than" not in found:
+        return frozenset(), ""
+    at = found.index("than")
+    return frozenset(found[:at]) & wanted, next((stem for stem in found[at:] if stem in wanted), "")
 
 
 def _denies(claim: _Claim, passage: Passage, closest: str) -> bool:
@@ -175,7 +197,7 @@ def _denies(claim: _Claim, passage: Passage, closest: str) -> bool:
     """
     if not is_english(claim.text):
         return bool(negations(claim.text)) != bool(negations(closest))
-    affirmed: set[str] = set()
+    affirmed = set(stems(passage.title))
     denied: set[str] = set()
     for sentence in passage.sentences:
         scope = negated(sentence)
@@ -197,7 +219,7 @@ def _reason(best: Comparison) -> Reason:
 _LIGHT: Final = frozenset(
     stems(
         "make made take took taken get got give gave given go went gone come came put keep kept use include provide "
-        "offer allow help involve become became occur happen"
+        "offer allow help involve become became occur happen cost"
     )
 )
 """Verbs that carry little: counted where the page has them, not missed where it says the same without them."""

@@ -1,4 +1,4 @@
-"""Pairs of English words of which one says the opposite of the other, by their stems."""
+"""Pairs of English words of which one says the opposite of the other, or claims less or more, by their stems."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -21,8 +21,11 @@ activate inhibit | succeed fail | true false | legal illegal | possible impossib
 public private | active passive | inside outside | internal external | directly indirectly | exactly loosely
 completely partially | fully partly | permanent temporary | permanently temporarily | ancient modern | born died
 birth death | guilty innocent | attack defend | north south | east west | northern southern | eastern western
-left right | winter summer | morning evening | male female | man woman | men women | boy girl | son daughter
-brother sister | father mother | husband wife | king queen
+before later | after earlier | left right | winter summer | morning evening | male female | man woman | men women
+boy girl | son daughter | brother sister | father mother | husband wife | king queen | rose fell | rose fall
+rose drop | rise fell | grew shrank | won lost
+all most | all some | all few | every some | every most | most some | most few | always usually | always rarely
+never rarely | must may | must can
 """
 
 

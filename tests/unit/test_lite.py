@@ -96,6 +96,10 @@ def test_an_unread_source_makes_not_found_less_sure() -> None:
         # opposites
         ("Visitor numbers at the lighthouse museum increased last summer.", "Visitor numbers at the lighthouse museum decreased last summer.", Reason.OPPOSITE),
         ("The northern pier of the town is closed to visitors.", "The southern pier of the town is closed to visitors.", Reason.OPPOSITE),
+        ("Males of the reed owl are larger than females.", "Females of the reed owl are larger than males.", Reason.OPPOSITE),
+        ("Males of the reed owl are larger than females.", "In the reed owl, males are larger than females.", None),
+        ("All visitors of the old tower get a free map.", "Most visitors of the old tower get a free map.", Reason.OPPOSITE),
+        ("Rents of the old town must rise next year.", "Rents of the old town may rise next year.", Reason.OPPOSITE),
         ("Prices increased in spring and the ferry company stayed.", "Prices decreased in autumn, increased in spring, and the ferry company stayed.", None),
     ],
 )  # fmt: skip
@@ -134,6 +138,14 @@ def test_the_title_names_the_subject_and_nothing_more() -> None:
     assert outcome(built, "It was built by the harbour company.") is Outcome.SUPPORTED
     assert outcome(built, "It was built by the navy.") is Outcome.NOT_FOUND
     assert outcome("Pelham has a lighthouse.", "Pelham Lighthouse") is Outcome.NOT_FOUND
+
+
+def test_a_subject_named_once_is_not_missed_later() -> None:
+    """A page that names its subject in its first sentence and goes on with "it" scatters nothing."""
+    text = ("The reed owl lives in marshes.", "It hunts at dusk.", "Voles are its food.", "It lays five eggs in April.")
+    passages = Index([Passage(1, 1, text, title="Reed owl")])
+    sentence = "The reed owl lays five eggs in April."
+    assert check(sentence, passages.rank(sentence)).outcome is Outcome.SUPPORTED
 
 
 def test_verbs_that_carry_little_are_not_missed() -> None:
