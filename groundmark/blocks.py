@@ -29,7 +29,9 @@ _DEFINITION_CHARACTERS: Final = 240
 _DESCRIPTION_WORDS: Final = 3
 """An image's description with fewer words is a name or a label."""
 _WORD: Final = re.compile(r"\w")
-_FILE_NAME: Final = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp)\b|_\w+_|\A\S*\Z", re.IGNORECASE)
+_FILE_NAME: Final = re.compile(
+    r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp)\b|_\w+_|\A[\w.%+-]*[-_][\w.%+-]*\Z", re.IGNORECASE
+)
 
 
 def text_blocks(markup: Markup, skip: Collection[int]) -> list[TextBlock]:
@@ -39,8 +41,9 @@ def text_blocks(markup: Markup, skip: Collection[int]) -> list[TextBlock]:
 
 def says_something(description: str) -> bool:
     """Whether an image's description is a sentence or a phrase, not a file's or a brand's name."""
-    words = count_words(description)
-    return words >= _DESCRIPTION_WORDS and (" " not in description or not _FILE_NAME.search(description))
+    if count_words(description) < _DESCRIPTION_WORDS or _FILE_NAME.search(description):
+        return False
+    return " " in description or not description.isascii()  # Chinese and Japanese need no blanks, file names have none
 
 
 class _Reader:

@@ -54,6 +54,8 @@ def read(
 
 
 def _show_page(page: Page) -> None:
+    cut = ", cut at the limit" if page.truncated else ""
+    typer.echo(f"{'status':<12} read: {len(page.blocks)} blocks{cut}")
     for block in page.blocks:
         typer.echo(f"{block.kind.value:<12} {block.text}")
     for text in page.hidden:

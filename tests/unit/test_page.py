@@ -157,6 +157,12 @@ def test_what_stands_beside_the_text_is_read() -> None:
     assert not {"logo", "IMG_2034.jpg", "photo of_a_file.png"} & set(kinds)
 
 
+@pytest.mark.parametrize("alt", ["IMG_2034.jpg", "my-old-bridge-photo-2", "https://a.b/c d.png", "@some-one", "logo"])
+def test_a_file_name_describes_no_image(alt: str) -> None:
+    """Alt texts made by machines are not read."""
+    assert texts(f"<img alt='{alt}'>") == []
+
+
 # --- furniture --------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     "html",

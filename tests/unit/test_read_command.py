@@ -25,7 +25,8 @@ def test_blocks_are_shown_and_hidden_text_is_marked(page: Path) -> None:
     result = CliRunner().invoke(app, ["read", str(page)])
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
-    assert lines[0].split() == ["title", "Bridge"]
+    assert lines[0].split() == ["status", "read:", "2", "blocks"]
+    assert lines[1].split() == ["title", "Bridge"]
     assert lines[-1].split() == ["(hidden)", "secret"]
 
 
