@@ -62,6 +62,10 @@ FETCH_ANSWER_SECONDS: Final = 13.0
 """How long the Python host waits for the service worker's answer: the fetch limit and time to wake it."""
 NETWORK_EVENT_MS: Final = 1_000
 """How long what Chrome tells of a request (its error, its server) is waited for after it; a few ms pass."""
+FETCH_PULSE_MS: Final = 700
+"""How often the Python host asks whether the service worker still works on a page."""
+FETCH_SILENCE_MS: Final = 3_000
+"""A service worker that hasn't answered for this long was ended by Chrome: the page is asked for again."""
 PARALLEL_FETCHES: Final = 6
 """Pages fetched at the same time: what a browser itself allows per host, and enough to hide latency."""
 MAX_REDIRECTS: Final = 10

@@ -8,13 +8,13 @@ import { watch } from "./network.js";
 
 /**
  * Answers over the port with `{url, status, contentType, body, truncated, seconds}` or `{reason, detail, seconds}`
- * (reasons of groundmark/domain.py). A message on the port, or its closing, cancels.
+ * (reasons of groundmark/domain.py). On the port, "alive?" is answered with "alive"; any other message cancels.
  * @param {unknown} url
  * @param {MessagePort} port
  */
 export async function fetchSource(url, port) {
   const cancel = new AbortController();
-  port.onmessage = () => cancel.abort();
+  port.onmessage = ({ data }) => (data === "alive?" ? port.postMessage("alive") : cancel.abort());
   const started = performance.now();
   const seconds = () => Math.round(performance.now() - started) / 1000;
   try {

@@ -39,9 +39,17 @@ async function ask(url, signal) {
     resolve({ reason: "stopped", detail: "", seconds: 0 });
   };
   const late = setTimeout(() => resolve(null), LIMITS.FETCH_ANSWER_SECONDS * 1000);
+  // A port whose other end was ended with its worker doesn't say so; only its silence tells.
+  let heard = performance.now();
+  const pulse = setInterval(() => {
+    if (performance.now() - heard > LIMITS.FETCH_SILENCE_MS) resolve(null);
+    else port1.postMessage("alive?");
+  }, LIMITS.FETCH_PULSE_MS);
   signal.addEventListener("abort", stop, { once: true });
-  port1.addEventListener("message", (event) => resolve(event.data));
-  port1.addEventListener("close", () => resolve(null));
+  port1.addEventListener("message", ({ data }) => {
+    heard = performance.now();
+    if (data !== "alive") resolve(data);
+  });
   port1.start();
   if (signal.aborted) stop();
   else active?.postMessage({ type: OFF_FETCH, url }, [port2]);
@@ -49,6 +57,7 @@ async function ask(url, signal) {
     return await promise;
   } finally {
     clearTimeout(late);
+    clearInterval(pulse);
     signal.removeEventListener("abort", stop);
     port1.close();
   }
