@@ -124,7 +124,7 @@ def closest_sentence(sentence: str, passage: Passage) -> str:
 
 
 def _compare(claim: _Claim, passage: Passage) -> Comparison:
-    standing = frozenset(stems(passage.text))
+    standing = _standing(claim, passage)
     titled = frozenset(stems(passage.title))
     named = _names_subject(claim, standing, titled)
     found = tuple(word for word in claim.words if word.stem in standing or (named and word.stem in titled))
@@ -138,6 +138,20 @@ def _compare(claim: _Claim, passage: Passage) -> Comparison:
     if not comparison.has_all:
         return comparison
     return replace(comparison, withheld=_withheld(claim, passage, [word.stem for word in absent]))
+
+
+def _standing(claim: _Claim, passage: Passage) -> frozenset[str]:
+    """The stems of a passage, and those of the claim that stand there as one word for two or two for one (wi-fi)."""
+    read = stems(passage.text)
+    standing = frozenset(read)
+    joined = {one + other for one, other in pairwise(read)} if claim.stems - standing else frozenset()
+    split = {
+        stem
+        for one, other in pairwise(claim.words)
+        if other.span.start - one.span.end <= 1 and one.stem + other.stem in standing
+        for stem in (one.stem, other.stem)
+    }
+    return standing | claim.stems & joined | split
 
 
 def _names_subject(claim: _Claim, standing: AbstractSet[str], titled: AbstractSet[str]) -> bool:

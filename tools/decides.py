@@ -183,8 +183,9 @@ def _confidence() -> str:
     return (
         heading("The confidence", "confidence")
         + paragraph(
-            "It is a sum of evidence that can be checked, and says how clear the comparison was. The weights are a "
-            "first setting, not yet calibrated on labelled cases: read it as a rank, not as a probability."
+            "It is a sum of evidence that can be checked, and says how clear the comparison was. The weights "
+            "are set so that on the labelled cases about as many verdicts were right as the confidence says; above its "
+            "highest value more were (eval/RESULTS.md in the source code)."
         )
         + table("What counts, and how much at most", ("Evidence", "Adds"), rows)
         + paragraph(

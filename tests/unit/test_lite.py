@@ -154,3 +154,17 @@ def test_verbs_that_carry_little_are_not_missed() -> None:
     assert lite("The town library includes a garden for readers.", page).outcome is Outcome.SUPPORTED
     assert "includes" not in lite("The town library includes a garden for readers.", page).best.absent  # type: ignore[union-attr]
     assert "sells" in lite("The town library sells a garden for readers.", page).best.absent  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "page"),
+    [
+        ("Keep the litter box in a quiet corner.", "Keep the litterbox in a quiet corner."),
+        ("The hotel offers free wifi in the lobby.", "Free wi-fi in the lobby of the hotel."),
+    ],
+)
+def test_one_word_or_two_is_the_same(sentence: str, page: str) -> None:
+    """A compound is found whether it is written as one word, with a hyphen or as two."""
+    best = lite(sentence, page).best
+    assert best is not None
+    assert best.absent == ()
