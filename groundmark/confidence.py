@@ -2,9 +2,9 @@
 
 ``EVIDENCE`` is the whole table: the same rows are shown on "How Groundmark decides" and, with what was seen, on the
 inspection page. The weights of the lite check are set by 3,554 labelled sentences (``eval/RESULTS.md``). Of those
-called supported, 56 % were right where just enough key words stood together and 84 % where all did. Of those not found, 68 %
-were right where no word stood there, falling in a line to 36 % where nearly enough did, and 43 % where only a figure
-was missing. All were cited directly: the weights of other links, a second source and unread pages are judgement.
+called supported, 56 % were right where just enough key words stood together and 84 % where all did. Of those not
+found, 68 % were right where no word stood there, falling in a line to 36 % where nearly enough did, and 43 % where
+only a figure was missing. All were cited directly: other links, a second source and unread pages are judgement.
 """
 
 from dataclasses import dataclass
