@@ -150,7 +150,7 @@ class _Reader:
                 elif line:
                     self._add(self._kind, self._defined(line))
         if self._readings:
-            self._add(self._kind, " ".join(self._readings))
+            self._add(self._kind, clean(" ".join(self._readings)))
             self._readings = []
         if self._after:
             self._blocks += self._after

@@ -62,15 +62,15 @@ class Browser:
         found: list[dict[str, Any]] = self.evaluate(REPORTS_SCRIPT)
         return found
 
-    def evaluate(self, script: str) -> Any:  # noqa: ANN401  whatever the script gives
+    def evaluate(self, script: str, argument: Any = None) -> Any:  # noqa: ANN401  whatever the script gives
         """The value of a script in the extension, also when Chrome ends its service worker meanwhile."""
         try:
-            return self.worker().evaluate(script)
+            return self.worker().evaluate(script, argument)
         except Error:
             page = self.context.new_page()  # any document of the extension has the same rights
             try:
                 page.goto(self.url("manifest.json"))
-                return page.evaluate(script)
+                return page.evaluate(script, argument)
             finally:
                 page.close()
 
