@@ -41,6 +41,9 @@ _LIST_MARK: Final = re.compile(
     r"(?:\A|\n|(?<=[:;.!?]))\s{0,4}(?:[•⁃‣▪*-]\s{0,4})?(?P<mark>\d{1,3})(?:\.\)|[.)])\s+(?=\D)"
     r"|(?:\A|(?<=[:;,.!?]))\s{0,4}\((?P<bracketed>\d{1,2})\)(?=\s+[^\W\d_])"
 )
+_CITED_AS: Final = re.compile(r"\b(?:according to|as per|see) \Z", re.IGNORECASE)
+_CITATION: Final = re.compile(r"\d{1,2}(?=\s?[,;.)]|\s?\Z)(?![.,]\d)")
+"""Before a bare number: "according to 1, ..." cites a numbered source."""
 _CITED: Final = re.compile(r"\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]")
 _PAIR: Final = re.compile(r"\d{1,3}[/:](?!(?:5|10|100)(?!\d))\d{1,3}(?![\d/:]|\.\d)")
 """What two numbers say together (120/80, 24/7, 16:9); a rating (8/10) is two figures, as "8 out of 10" is."""
@@ -296,6 +299,8 @@ class _Scanner:
         if before == "[" and (cited := _CITED.match(text, start - 1)):
             return [], cited.end()
         alone = _ALONE.match(text, start)
+        if _CITED_AS.search(text, max(0, start - 14), start) and (mark := _CITATION.match(text, start)):
+            return [], mark.end()
         moments = [] if alone else dates.dates_at(text, start, comma=self._comma)
         if moments and not self._goes_on(moments[-1].end):
             return _from_moments(moments)

@@ -138,7 +138,8 @@ _AND_A_HALF: Final = re.compile(
 )
 _ARTICLE: Final = re.compile(rf"(?<![^\W_])(?:an?|per|one)[{_BLANK}]+\Z", re.IGNORECASE)
 _DEFINITE: Final = re.compile(
-    rf"(?:(?<![^\W_])(?:the|his|her|its|their|our|my|your|every)|['’]s)[{_BLANK}]+(?:very[{_BLANK}]+)?\Z", re.IGNORECASE
+    rf"(?:(?<![^\W_])(?:the|his|her|its|their|our|my|your|every|have|has|had)|['’]s)[{_BLANK}]+(?:very[{_BLANK}]+)?\Z",
+    re.IGNORECASE,
 )
 _FIRST_OF_A_ROW: Final = re.compile(
     rf"[{_BLANK}-](?:ever|time|day|week|month|year|edition|place)(?![^\W_])", re.IGNORECASE

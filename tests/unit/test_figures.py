@@ -639,3 +639,18 @@ def test_an_exact_figure_may_keep_a_limit(sentence: str, page: str, kept: bool) 
     """A limit is confirmed by an exact number of the same things that keeps it, and by no number of other things."""
     left = unconfirmed(figures(sentence), sentence, figures(page), page)
     assert (not left) is kept
+
+
+@pytest.mark.parametrize(
+    "text", ["According to 1, exports rose.", "Exports rose, according to 2.", "Exports rose (see 3)."]
+)
+def test_a_numbered_source_is_no_figure(text: str) -> None:
+    """ "According to 1" cites the first source of a list, and counts nothing."""
+    assert figures(text) == ()
+
+
+def test_first_is_a_rank_however_it_is_said() -> None:
+    """ "The very first", "has first": what one text ranks first the other does too."""
+    claimed = figures("The first ice pop was sold in 1905.")
+    for page in ("The very first ice pop was sold in 1905.", "He said to have first sold an ice pop in 1905."):
+        assert missing(claimed, figures(page)) == ()
