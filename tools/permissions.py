@@ -17,8 +17,8 @@ PERMISSIONS: Final[dict[str, str]] = {
     ),
     "webRequest": (
         "Tells why a cited page could not be fetched (no such name, a bad certificate, ...) and which machine "
-        "answered, so that a name that leads into a private network is noticed. It only looks, at Groundmark's own "
-        "requests, while they last."
+        "answered, so that a name that leads into a private network is noticed. It only looks, hears of no request of "
+        "a tab, and passes over whatever isn't Groundmark's own."
     ),
     "offscreen": "Runs Python, which does the checking, in a document that nobody sees.",
     "storage": "Keeps the settings, and how each sentence was checked until Chrome closes.",

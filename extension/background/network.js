@@ -1,8 +1,9 @@
 // @ts-check
 /**
  * What Chrome's network layer tells of our own requests (webRequest, observing): why one failed, and which machine
- * answered. `fetch` itself hides both. The listeners stand only while a cited page is being fetched, and what other
- * extensions, tabs or workers ask for is passed over.
+ * answered. `fetch` itself hides both. The listeners hear only of requests that belong to no tab, and what others than
+ * this extension ask for is passed over. They stand for the worker's life: Chrome empties its back/forward cache
+ * whenever one is added or removed.
  */
 
 import { LIMITS } from "../shared/limits.js";
@@ -12,7 +13,7 @@ import { isRefused } from "./guard.js";
  * @typedef {{
  *   error: () => Promise<{ name: string, url: string } | null>,
  *   server: () => Promise<string | null>,
- *   end: () => void,
+ *   end: () => boolean,
  * }} Watched
  * `error`: Chrome's name of the failure without "net::" and the address of the hop that failed. `server`: the IP
  * address that answered, "" when Chrome has none. Null when nothing was told in time.
@@ -43,31 +44,18 @@ const watches = new Set();
  */
 export function watch(url) {
   const one = new Watch(withoutFragment(new URL(url).href));
-  if (watches.size === 0) listen();
   watches.add(one);
   return {
     error: () => inTime(one.error.promise),
     server: () => inTime(one.server.promise),
-    end() {
-      watches.delete(one);
-      if (watches.size === 0) silence();
-    },
+    end: () => watches.delete(one),
   };
 }
 
-function listen() {
-  chrome.webRequest.onBeforeRequest.addListener(onStart, FILTER);
-  chrome.webRequest.onBeforeRedirect.addListener(onRedirect, FILTER);
-  chrome.webRequest.onResponseStarted.addListener(onResponse, FILTER);
-  chrome.webRequest.onErrorOccurred.addListener(onError, FILTER);
-}
-
-function silence() {
-  chrome.webRequest.onBeforeRequest.removeListener(onStart);
-  chrome.webRequest.onBeforeRedirect.removeListener(onRedirect);
-  chrome.webRequest.onResponseStarted.removeListener(onResponse);
-  chrome.webRequest.onErrorOccurred.removeListener(onError);
-}
+chrome.webRequest.onBeforeRequest.addListener(onStart, FILTER);
+chrome.webRequest.onBeforeRedirect.addListener(onRedirect, FILTER);
+chrome.webRequest.onResponseStarted.addListener(onResponse, FILTER);
+chrome.webRequest.onErrorOccurred.addListener(onError, FILTER);
 
 /**
  * A request keeps its id over redirects; its first address tells which watch it belongs to.
