@@ -33,7 +33,7 @@ const PARTS = new Set(
   "P UL OL DL SECTION ARTICLE BLOCKQUOTE FIGURE FIGCAPTION HR ASIDE HEADER FOOTER MAIN NAV DETAILS SUMMARY".split(" "),
 );
 const GRAPHIC = "img, svg, g-img, picture";
-const HELP = /^https?:\/\/(?:support|policies)\.google\./u;
+const HELP = /^https?:\/\/(?:support\.google\.[a-z.]+\/websearch|policies\.google\.)/u;
 const REFERENCE = /^\[?\d{1,3}\]?$/u;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/u;
 

@@ -427,3 +427,13 @@ def test_places_lead_back_to_the_dom(open_page: Open) -> None:
     pairs = page.run(script)
     assert len(pairs) > 50
     assert [(unit, there) for unit, there in pairs if unit != there and not (unit == " " and there.isspace())] == []
+
+
+def test_a_help_link_inside_the_answer_costs_no_sentence(open_page: Open) -> None:
+    """An answer may lead to a help page of Google's; only the one about Overviews marks a text as Google speaking."""
+    page = open_page(
+        wrapped(
+            "<p>Open <a href='https://support.google.com/accounts/answer/41078'>Account Help</a> to change the password.</p>"
+        )
+    )
+    assert blocks(page) == [("paragraph", "Open Account Help to change the password.")]
