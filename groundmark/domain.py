@@ -66,6 +66,7 @@ class Reason(StrEnum):
     NEGATION = "negation"
     OPPOSITE = "opposite"
     SCATTERED = "scattered"
+    POINT_ABSENT = "point_absent"
     NO_KEY_WORDS = "no_key_words"
     # a source that could not be read (section 2)
     REFUSED_ADDRESS = "refused_address"

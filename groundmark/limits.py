@@ -122,6 +122,8 @@ LITE_WORD_SHARE: Final = 0.70
 LITE_NEAR_SHARE: Final = 0.75
 """Of the key words that stand in a passage, two neighbouring sentences must hold so many: scattered words say nothing
 together."""
+LITE_SHORT_WORDS: Final = 5
+"""A sentence of so few key words turns on each of them: one absent is a fifth of what it says or more."""
 NEGATED_WORDS: Final = 2
 """Content words behind a "not" that it denies: more would reach into what the sentence affirms."""
 LITE_CONFIDENCE_MAX: Final = 0.60

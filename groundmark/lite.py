@@ -137,6 +137,8 @@ def _compare(claim: _Claim, passage: Passage) -> Comparison:
     )
     if not comparison.has_all:
         return comparison
+    if _lacks_the_point(claim, absent):
+        return replace(comparison, withheld=Reason.POINT_ABSENT)
     return replace(comparison, withheld=_withheld(claim, passage, [word.stem for word in absent]))
 
 
@@ -152,6 +154,14 @@ def _standing(claim: _Claim, passage: Passage) -> frozenset[str]:
         for stem in (one.stem, other.stem)
     }
     return standing | claim.stems & joined | split
+
+
+def _lacks_the_point(claim: _Claim, absent: Sequence[Word]) -> bool:
+    """Whether a short sentence has a name, or a last word (where English puts what is new), that the passage lacks."""
+    if len(claim.words) > limits.LITE_SHORT_WORDS:
+        return False
+    named = any(word.text[0].isupper() and word.span.start > 0 for word in absent)
+    return named or claim.words[-1] in absent
 
 
 def _names_subject(claim: _Claim, standing: AbstractSet[str], titled: AbstractSet[str]) -> bool:

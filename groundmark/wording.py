@@ -22,6 +22,7 @@ REASONS: Final[dict[Reason, str]] = {
     Reason.FIGURE_MISSING: "A figure of the sentence does not stand beside its words.",
     Reason.NEGATION: "One of the two, sentence or page, says no or not where the other doesn't.",
     Reason.OPPOSITE: "Where the sentence says one thing, the page says its opposite.",
+    Reason.POINT_ABSENT: "The one word that the short sentence turns on does not stand beside the others.",
     Reason.SCATTERED: "The sentence's words stand on the page, but not close enough together.",
     Reason.NO_KEY_WORDS: "The sentence has no key words that could be looked for.",
     Reason.REFUSED_ADDRESS: "This address is never opened",
@@ -83,7 +84,7 @@ def lite_explanation(result: LiteResult, sources: Sequence[Source]) -> str:
         missing = _quoted([figure.text for figure in result.best.figures_missing])
         verb = "doesn't" if len(result.best.figures_missing) == 1 else "don't"
         return f"{missing} {verb} stand in the closest passage. {scope}"
-    if result.reason in (Reason.NEGATION, Reason.OPPOSITE, Reason.SCATTERED):
+    if result.reason in (Reason.NEGATION, Reason.OPPOSITE, Reason.SCATTERED, Reason.POINT_ABSENT):
         return f"{REASONS[result.reason]} {scope}"
     return f"{_words(result.best)} {_verb(result.best)} in the closest passage. {scope}"
 

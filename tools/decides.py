@@ -164,6 +164,8 @@ def _lite() -> str:
                 "The page's title may name the subject, when all else that the sentence says stands in the passage.",
                 "It is not supported when one of the two denies what the other says, or when the page says the "
                 "opposite of a word of the sentence: “decrease” for “increase”.",
+                f"Nor when a sentence of up to {limits.LITE_SHORT_WORDS} key words has a name, or a last word, that "
+                "the passage lacks.",
                 f"Nor when the words are scattered: two neighbouring sentences must hold "
                 f"{value_with_unit('LITE_NEAR_SHARE', limits.LITE_NEAR_SHARE)} of those that the passage has.",
                 f"It never says “contradicted”, and its confidence never exceeds {most}.",

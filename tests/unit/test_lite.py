@@ -109,6 +109,21 @@ def test_a_passage_that_says_something_else_backs_nothing(sentence: str, page: s
     assert result.reason is (reason or Reason.WORDS_AND_FIGURES)
 
 
+@pytest.mark.parametrize(
+    ("sentence", "outcome"),
+    [
+        ("The old lighthouse keeper sold fish.", Outcome.NOT_FOUND),
+        ("The lighthouse keeper Marlow sold boats.", Outcome.NOT_FOUND),
+        ("The elderly lighthouse keeper sold boats.", Outcome.SUPPORTED),
+        ("The old lighthouse keeper of the northern harbour sold boats, nets and ropes to Marlow.", Outcome.SUPPORTED),
+    ],
+)
+def test_a_short_sentence_needs_its_names_and_its_last_word(sentence: str, outcome: Outcome) -> None:
+    """Where one word in four or five may be absent, it isn't a name or the word that the sentence ends on."""
+    page = "The old lighthouse keeper of the northern harbour sold boats, nets and ropes."
+    assert lite(sentence, page).outcome is outcome
+
+
 def test_scattered_words_say_nothing_together() -> None:
     """The words of a sentence, each in another sentence of the page, are no support; in two neighbours they are."""
     sentence = "The lighthouse keeper painted the wooden boat blue."
