@@ -125,9 +125,7 @@ def closest_sentence(sentence: str, passage: Passage) -> str:
 
 def _compare(claim: _Claim, passage: Passage) -> Comparison:
     standing = _standing(claim, passage)
-    titled = frozenset(stems(passage.title))
-    named = _names_subject(claim, standing, titled)
-    found = tuple(word for word in claim.words if word.stem in standing or (named and word.stem in titled))
+    found = tuple(word for word in claim.words if word.stem in standing)
     absent = tuple(word for word in claim.words if word not in found and word.stem not in _LIGHT)
     comparison = Comparison(
         passage,
@@ -162,15 +160,6 @@ def _lacks_the_point(claim: _Claim, absent: Sequence[Word]) -> bool:
         return False
     named = any(word.text[0].isupper() and word.span.start > 0 for word in absent)
     return named or claim.words[-1] in absent
-
-
-def _names_subject(claim: _Claim, standing: AbstractSet[str], titled: AbstractSet[str]) -> bool:
-    """Whether the page's title may name what a passage speaks of ("It was built in 1889").
-
-    Only when all else that the sentence says, two key words at least, stands in the passage.
-    """
-    rest = claim.stems - titled - _LIGHT
-    return len(rest) + len(claim.figures) > 1 and rest <= standing
 
 
 def _withheld(claim: _Claim, passage: Passage, absent: Sequence[str]) -> Reason | None:

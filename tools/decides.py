@@ -161,7 +161,6 @@ def _lite() -> str:
                 "Key words are the words that carry meaning, compared by their stems: “opened” is “opening”.",
                 "Numbers, dates and times are compared by what they say: “four” is “4”, “10am” is “10:00 AM”.",
                 "Verbs that carry little, such as “make” or “use”, are counted only where the page has them.",
-                "The page's title may name the subject, when all else that the sentence says stands in the passage.",
                 "It is not supported when one of the two denies what the other says, or when the page says the "
                 "opposite of a word of the sentence: “decrease” for “increase”.",
                 f"Nor when a sentence of up to {limits.LITE_SHORT_WORDS} key words has a name, or a last word, that "
