@@ -9,20 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tools.browser import driver
+from tools.browser import ARGUMENTS, driver
 
 ROOT = Path(__file__).resolve().parents[2]
 CHROME = os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium")
-FLAGS = (
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 _GOOGLE = "https://www.google.com/search"
 # "Page scripts never run": the saved page may only show its own text and styles.
 _POLICY = "script-src 'none'; connect-src 'none'; img-src 'none'; font-src 'none'; frame-src 'none'; object-src 'none'"
@@ -31,7 +21,7 @@ _POLICY = "script-src 'none'; connect-src 'none'; img-src 'none'; font-src 'none
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A Chromium that is closed at the end."""
-    browser = driver().chromium.launch(executable_path=CHROME, args=list(FLAGS))
+    browser = driver().chromium.launch(executable_path=CHROME, args=["--headless=new", *ARGUMENTS])
     try:
         yield browser
     finally:
