@@ -118,8 +118,19 @@ LOCAL_SUFFIXES: Final = (
     "home.arpa",
     "lan",
 )
-# Public names whose address is whatever the name says, or this computer.
-LOOPBACK_SUFFIXES: Final = ("nip.io", "sslip.io", "xip.io", "localtest.me", "lvh.me", "vcap.me", "lacolhost.com")
+# Public names whose address is whatever the name says, this computer, or the router at home.
+LOOPBACK_SUFFIXES: Final = (
+    "fritz.box",
+    "speedport.ip",
+    "traefik.me",
+    "nip.io",
+    "sslip.io",
+    "xip.io",
+    "localtest.me",
+    "lvh.me",
+    "vcap.me",
+    "lacolhost.com",
+)
 
 _V4_NETWORKS: Final = tuple((rule, IPv4Network(text)) for rule, text in _IPV4)
 _V6_NETWORKS: Final = tuple((rule, IPv6Network(text)) for rule, text in _IPV6)

@@ -73,9 +73,14 @@ def run() -> int:
     return 0
 
 
-def build(target: Path, *, test: bool = False) -> Path:
-    """Write the whole extension to ``target`` (made anew) and return it."""
-    generate()
+def build(target: Path, *, test: bool = False, fresh: bool = True) -> Path:
+    """Write the whole extension to ``target`` (made anew) and return it.
+
+    :param fresh: write the generated files of the repository first; the test command doesn't, so that a test can see
+        that they are out of date.
+    """
+    if fresh:
+        generate()
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     for folder in COPIED:

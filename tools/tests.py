@@ -13,7 +13,7 @@ WORKERS = "2"
 def run(arguments: list[str]) -> int:
     """Build both extensions, then run pytest; returns its exit code."""
     print("· Building …", flush=True)
-    bundle.build(RELEASE)
-    bundle.build(TEST, test=True)
+    bundle.build(RELEASE, fresh=False)
+    bundle.build(TEST, test=True, fresh=False)
     side_by_side = [] if arguments else ["-n", WORKERS]
     return subprocess.run([sys.executable, "-m", "pytest", *side_by_side, *arguments], cwd=ROOT, check=False).returncode

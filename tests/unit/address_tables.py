@@ -67,7 +67,7 @@ _LOCAL_NAMES: Final = (
 )  # fmt: skip
 _LOOPBACK_NAMES: Final = (
     "127.0.0.1.nip.io", "10.0.0.1.nip.io", "app.192-168-1-1.sslip.io", "www.127.0.0.1.xip.io", "localtest.me", "a.localtest.me",
-    "lvh.me", "x.lvh.me", "vcap.me", "lacolhost.com", "nip.io",
+    "fritz.box", "www.fritz.box", "speedport.ip", "app.127-0-0-1.traefik.me", "lvh.me", "x.lvh.me", "vcap.me", "lacolhost.com", "nip.io",
 )  # fmt: skip
 _SINGLE_LABELS: Final = (
     "intranet-server", "router", "wpad", "nas", "db", "redis", "kubernetes", "metadata", "instance-data", "go", "wiki",
