@@ -65,6 +65,8 @@ _MARKUP_START: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _SNIFFED_BYTES: Final = 16_384
+_BINARY_BYTES: Final = (*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20))
+"""Bytes that no text has (WHATWG MIME Sniffing, 3 "binary data byte")."""
 _HTML_TYPES: Final = frozenset((HTML, "application/xhtml+xml", "application/vnd.wap.xhtml+xml"))
 _UNDECLARED: Final = frozenset(("", "*/*", "unknown/unknown", "application/unknown", "application/octet-stream"))
 _XML_TYPES: Final = frozenset(("application/xml", "text/xml"))
@@ -78,7 +80,7 @@ def media_type(fetched: Fetched) -> str:
     if signed:
         return signed
     if declared in _HTML_TYPES or _MARKUP_START.match(head):
-        return HTML
+        return "application/octet-stream" if _is_mostly_binary(head, fetched.content_type) else HTML
     if declared in _UNDECLARED or (declared == PLAIN and _is_binary(head)):
         return "application/octet-stream" if _is_binary(head) or not head else _undeclared_text(head)
     return declared
@@ -120,6 +122,13 @@ def _is_binary(head: bytes) -> bool:
     return any(
         byte in head for byte in (b"\x00", b"\x01", b"\x02", b"\x03", b"\x04", b"\x05", b"\x06", b"\x07", b"\x0e")
     )
+
+
+def _is_mostly_binary(head: bytes, content_type: str) -> bool:
+    """Whether a body that is called HTML is none: a stray control byte is a slip, one in fifty a program."""
+    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or "utf-16" in content_type.lower():
+        return False
+    return sum(head.count(byte) for byte in _BINARY_BYTES) * 50 > len(head)
 
 
 def _undeclared_text(head: bytes) -> str:

@@ -658,3 +658,10 @@ def test_any_answer_is_read_without_error(body: bytes, content_type: str, status
     for head in (b"", b"<html>", b"\xff\xfe", b"<meta charset="):
         page = read(Fetched(url, status, content_type, head + body), ADDRESS, tokens)
         assert isinstance(page, Page | Unreadable)
+
+
+def test_a_program_that_is_called_html_is_no_page() -> None:
+    """Bytes that no text has, one in fifty and more, are not read whatever the header says; a stray one is."""
+    for body in (bytes(range(256)) * 400, b"SQLite format 3\x00" + b"\x00\x01 words and words " * 900):
+        assert unreadable(body).reason is Reason.NOT_HTML
+    assert page_of("<p>A stray \x07 bell.</p>")
