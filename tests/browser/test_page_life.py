@@ -230,7 +230,7 @@ def test_the_extension_reloaded_under_a_living_page(reloadable: tuple[Browser, L
         "console", lambda said: errors.append(said.text) if said.type == "error" and "404" not in said.text else None
     )
     page.goto(url)
-    expect(page.locator("groundmark-mark button[data-sign=supported]").first).to_be_visible(timeout=20_000)
+    expect(page.locator("groundmark-mark button[data-sign=supported]").first).to_be_visible(timeout=60_000)
     if finished:
         expect(page.locator("groundmark-mark button[data-sign=supported]")).to_have_count(2)
     running.evaluate("() => { setTimeout(() => chrome.runtime.reload(), 50); }")
