@@ -107,18 +107,28 @@ def score_page(path: Path) -> PageScore:
         if snippet not in facts.get("must_contain_not_in_html_text", ())
     ]
     missing = tuple(snippet for snippet in snippets if _folded(snippet) not in _folded(text))
+    wanted = truth.read_text("utf-8") if truth.exists() else None
+    recall = None if wanted is None else word_recall(text, wanted, facts.get("gt_word_recall_ceiling", 1.0))
+    less = why_less(text, wanted) if wanted is not None and recall is not None and recall < _WORST else ""
     return PageScore(
         name=f"{path.parent.name}/{path.stem}",
-        reason=page.reason.value if isinstance(page, Unreadable) else "",
+        reason=page.reason.value if isinstance(page, Unreadable) else less,
         bytes=len(body),
         seconds=seconds,
-        words=word_recall(text, truth.read_text("utf-8"), facts.get("gt_word_recall_ceiling", 1.0))
-        if truth.exists()
-        else None,
+        words=recall,
         snippets=1 - len(missing) / len(snippets) if snippets else None,
         missing_snippets=missing,
         cookie_text=cookie_text_kept(text, facts.get("cookie_banner", {}).get("sample_text_to_drop", [])),
     )
+
+
+def why_less(text: str, truth: str) -> str:
+    """What a page's missing words are: said more often by the truth than by the page, or not read at all."""
+    have = Counter(words(text))
+    missing = Counter(words(truth)) - have
+    repeated = sum(count for word, count in missing.items() if word in have)
+    absent = sum(missing.values()) - repeated
+    return f"{repeated} words that the truth repeats more often; {absent} that are not read"
 
 
 def text_of(page: Page | Unreadable) -> str:
