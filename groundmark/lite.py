@@ -101,7 +101,7 @@ def check(sentence: str, ranked: Sequence[Ranked]) -> LiteResult:
         return LiteResult(Outcome.NOT_FOUND, Reason.FEW_WORDS, shown, claim.figures)
     best = max(comparisons, key=lambda one: _closeness(one, len(claim.figures)))
     outcome = Outcome.SUPPORTED if best.backs else Outcome.NOT_FOUND
-    quote = closest_sentence(sentence, best.passage)
+    quote = _closest_sentence(claim, best.passage)
     quote_share = len(claim.stems & frozenset(stems(quote))) / len(wanted)
     return LiteResult(outcome, _reason(best), shown, claim.figures, comparisons, best, quote, quote_share)
 
@@ -110,14 +110,12 @@ def _closeness(one: Comparison, figures_claimed: int) -> tuple[bool, bool, float
     return one.backs, one.has_all, one.share - len(one.figures_missing) / (figures_claimed or 1)
 
 
-def closest_sentence(sentence: str, passage: Passage) -> str:
+def _closest_sentence(claim: _Claim, passage: Passage) -> str:
     """The passage's sentence that shares the most with the claim: the quote to show, word for word the page's own."""
-    wanted = {word.stem for word in key_words(sentence)}
-    claimed = figures(sentence)
 
     def closeness(candidate: str) -> tuple[float, int]:
-        shared = len(wanted & set(stems(candidate)))
-        figures_shared = len(claimed) - len(missing(claimed, figures(candidate))) if claimed else 0
+        shared = len(claim.stems & set(stems(candidate)))
+        figures_shared = len(claim.figures) - len(missing(claim.figures, figures(candidate))) if claim.figures else 0
         return shared + limits.FIGURE_BONUS * figures_shared, -len(candidate)
 
     return max(passage.sentences, key=closeness, default="")
@@ -164,7 +162,7 @@ def _lacks_the_point(claim: _Claim, absent: Sequence[Word]) -> bool:
 
 def _withheld(claim: _Claim, passage: Passage, absent: Sequence[str]) -> Reason | None:
     """Why a passage that holds enough words and every figure may say something else; None when nothing shows it."""
-    closest = closest_sentence(claim.text, passage)
+    closest = _closest_sentence(claim, passage)
     if _denies(claim, passage, closest):
         return Reason.NEGATION
     if opposes(absent, claim.stems, frozenset(stems(closest))) or _swapped(claim, closest):
