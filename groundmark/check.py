@@ -216,10 +216,10 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
     ranked, result = ground(claim.text, [one.index for one in read_ones])
     best = result.best
     source = next((one for one in sources if best and one.number == best.passage.source), None)
-    citation = next((one for one in claim.citations if source and one.url == source.url), claim.citations[0])
+    attached = claim.citations[0].attached  # claims.py takes all of a sentence's citations from one level
     confidence = lite_confidence(
         result,
-        attached=citation.attached,
+        attached=attached,
         all_read=all(isinstance(one.page, Page) and not one.page.truncated for one in sources),
     )
     verdict = Verdict(
@@ -232,7 +232,7 @@ def _decide(claim: Claim, cited: list[_Reading]) -> VerdictReached:
         quote=result.quote,
         source=source.url if source else "",
         passage=best.passage.id if best else "",
-        attached=citation.attached,
+        attached=attached,
     )
     return VerdictReached(claim, verdict, sources, ranked, result)
 
