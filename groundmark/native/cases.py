@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from groundmark.boundary import row_problem
+from groundmark.cases import row_problem
 
 Result = TypeVar("Result")
 

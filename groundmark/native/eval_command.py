@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from groundmark.boundary import CaseIn
+from groundmark.cases import CaseIn
 from groundmark.domain import Outcome
 from groundmark.evaluation import Judged, Report, Tally, judge
 from groundmark.native.cases import progress, rows, work

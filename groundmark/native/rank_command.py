@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from groundmark.boundary import RetrievalCaseIn
+from groundmark.cases import RetrievalCaseIn
 from groundmark.evaluation import KEPT, Retrieved, retrieval_report, retrieve
 from groundmark.native.cases import progress, rows, work
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from pathlib import Path
 
-from groundmark.boundary import CaseIn
+from groundmark.cases import CaseIn
 from groundmark.evaluation import Label, judge
 from groundmark.native.tokens import tokens
 
