@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,14 +19,14 @@ from tools import constants, decides, privacy
 from tools.paths import BUILD, EXTENSION, NODE_MODULES, RELEASE, ROOT
 
 WHEELS: Final = (
-    "pydantic==2.14.4",
-    "pydantic-core==2.50.5",
-    "annotated-types==0.8.0",
-    "typing-extensions==4.16.0",
-    "typing-inspection==0.4.5",
-    "snowballstemmer==3.1.1",
+    "annotated-types",
+    "pydantic",
+    "pydantic-core",
+    "snowballstemmer",
+    "typing-extensions",
+    "typing-inspection",
 )
-"""What the core needs in the browser: the versions of ``requirements.lock``."""
+"""What the core needs in the browser, in the versions of ``requirements.lock``."""
 PYODIDE_TAG: Final = (
     "--python-version=3.14",
     "--implementation=cp",
@@ -206,15 +207,23 @@ def wheels() -> list[Path]:
     """The wheels of ``WHEELS``, downloaded once."""
     folder = BUILD / "wheels"
     wanted = folder / "wanted.txt"
-    text = "\n".join((*WHEELS, *PYODIDE_TAG))
+    pinned = locked(WHEELS)
+    text = "\n".join((*pinned, *PYODIDE_TAG))
     if not wanted.exists() or wanted.read_text(encoding="utf-8") != text:
         print("· Getting the Python packages for the browser …", flush=True)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps"]
-        subprocess.run([*pip, "--only-binary=:all:", *PYODIDE_TAG, "-d", str(folder), *WHEELS], check=True)
+        subprocess.run([*pip, "--only-binary=:all:", *PYODIDE_TAG, "-d", str(folder), *pinned], check=True)
         wanted.write_text(text, encoding="utf-8")
     return sorted(folder.glob("*.whl"))
+
+
+def locked(names: Iterable[str]) -> list[str]:
+    """The lock's lines for some packages; a package that it doesn't pin is a KeyError."""
+    lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").split()
+    by_name = {line.partition("==")[0].replace("_", "-").lower(): line for line in lines}
+    return [by_name[name] for name in names]
 
 
 def write_pages(target: Path) -> None:
