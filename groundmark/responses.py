@@ -1,5 +1,6 @@
 """What an HTTP answer tells before its text is read: its status, its kind of content, where it came from."""
 
+import codecs
 import re
 from typing import Final
 from urllib.parse import urlsplit
@@ -65,6 +66,7 @@ _MARKUP_START: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _SNIFFED_BYTES: Final = 16_384
+_UTF16_MARKS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _BINARY_BYTES: Final = (*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20))
 """Bytes that no text has (WHATWG MIME Sniffing, 3 "binary data byte")."""
 _HTML_TYPES: Final = frozenset((HTML, "application/xhtml+xml", "application/vnd.wap.xhtml+xml"))
@@ -117,7 +119,7 @@ def _signature(head: bytes) -> str:
 
 def _is_binary(head: bytes) -> bool:
     """Bytes that no text has (WHATWG MIME Sniffing, 3 "binary data byte"); UTF-16 has NULs but a mark in front."""
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")):
+    if head.startswith(_UTF16_MARKS):
         return False
     return any(
         byte in head for byte in (b"\x00", b"\x01", b"\x02", b"\x03", b"\x04", b"\x05", b"\x06", b"\x07", b"\x0e")
@@ -126,7 +128,7 @@ def _is_binary(head: bytes) -> bool:
 
 def _is_mostly_binary(head: bytes, content_type: str) -> bool:
     """Whether a body that is called HTML is none: a stray control byte is a slip, one in fifty a program."""
-    if head.startswith((b"\xff\xfe", b"\xfe\xff")) or "utf-16" in content_type.lower():
+    if head.startswith(_UTF16_MARKS) or "utf-16" in content_type.lower():
         return False
     return sum(head.count(byte) for byte in _BINARY_BYTES) * 50 > len(head)
 
