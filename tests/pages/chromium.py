@@ -60,6 +60,17 @@ class ResultsPage:
         """What a JavaScript function of one argument returns in the page."""
         return self.page.evaluate(expression, argument)
 
+    def until(self, expression: str) -> None:
+        """Wait until a JavaScript function says true, 2 s at most.
+
+        Playwright's own waiting evaluates text in the page, which the page's policy forbids.
+        """
+        for _ in range(40):
+            if self.run(expression):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"never true: {expression}")
+
     def close(self) -> None:
         """Close the tab."""
         self.page.close()

@@ -111,11 +111,7 @@ def test_a_card_opens_and_closes_by_keyboard(gallery: Any) -> None:
     assert page.run("() => marks[0].button.getAttribute('aria-expanded')") == "true"
     assert page.run("() => document.querySelector('groundmark-card').shadowRoot.activeElement.id") == "title"
     page.page.keyboard.press("Escape")
-    for _ in range(40):  # the page's own policy forbids Playwright's waiting, which evaluates text
-        if page.run("() => marks[0].button.getAttribute('aria-expanded')") == "false":
-            break
-        page.page.wait_for_timeout(50)
-    assert page.run("() => marks[0].button.getAttribute('aria-expanded')") == "false"
+    page.until("() => marks[0].button.getAttribute('aria-expanded') === 'false'")
     assert page.run("() => document.activeElement === marks[0].host")
 
 
@@ -126,11 +122,7 @@ def test_a_card_opens_and_closes_by_mouse(gallery: Any) -> None:
     mark.click()
     assert page.run(f"() => {DIALOG}.matches(':popover-open')")
     mark.click()
-    for _ in range(40):  # as above
-        if not page.run(f"() => {DIALOG}.matches(':popover-open')"):
-            break
-        page.page.wait_for_timeout(50)
-    assert not page.run(f"() => {DIALOG}.matches(':popover-open')")
+    page.until(f"() => !{DIALOG}.matches(':popover-open')")
 
 
 def test_links_of_a_card_tell_nothing_about_where_they_were_opened(gallery: Any) -> None:
