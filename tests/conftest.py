@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tools import bundle
+from tools.paths import RELEASE, ROOT, TEST
+
 RINGS = ("unit", "project", "pages", "browser")
 
 
@@ -29,3 +31,15 @@ def corpus() -> Path:
     if not folder.is_dir():
         pytest.skip(f"the corpus of real pages is not at {folder} (set GROUNDMARK_CORPUS)")
     return folder
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The test build; ``build.py test`` has made it, a bare pytest makes it here."""
+    return TEST if (TEST / "manifest.json").exists() else bundle.build(TEST, test=True)
+
+
+@pytest.fixture(scope="session")
+def released() -> Path:
+    """The release build: what people install."""
+    return RELEASE if (RELEASE / "manifest.json").exists() else bundle.build(RELEASE)

@@ -8,25 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tools import bundle
 from tools.browser import FINAL_STATES, Browser, chromium
-from tools.paths import RELEASE, TEST
 from tools.server import LocalWeb, Reply, Routes
 
 GOOGLE = "https://www.google.com/search?q="
 WAIT_SECONDS = 40
-
-
-@pytest.fixture(scope="session")
-def built() -> Path:
-    """The test build; ``build.py test`` has made it, a bare pytest makes it here."""
-    return TEST if (TEST / "manifest.json").exists() else bundle.build(TEST, test=True)
-
-
-@pytest.fixture(scope="session")
-def released() -> Path:
-    """The release build: what people install."""
-    return RELEASE if (RELEASE / "manifest.json").exists() else bundle.build(RELEASE)
 
 
 @pytest.fixture(scope="session")

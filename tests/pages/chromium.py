@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tools.browser import ARGUMENTS, driver
+from tools.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 CHROME = os.environ.get("GROUNDMARK_CHROME", "/usr/bin/chromium")
 _GOOGLE = "https://www.google.com/search"
 # "Page scripts never run": the saved page may only show its own text and styles.

@@ -11,9 +11,9 @@ from groundmark import addresses, confidence, limits
 from groundmark.domain import Outcome, Reason
 from groundmark.wording import REASONS
 from tools import decides, document, privacy
+from tools.paths import ROOT
 from tools.permissions import PERMISSIONS
 
-ROOT = Path(__file__).resolve().parents[2]
 LIMITS = list(decides.read_limits(Path(limits.__file__).read_text(encoding="utf-8")))
 MESSAGES = json.loads((ROOT / "extension" / "_locales" / "en" / "messages.json").read_text(encoding="utf-8"))
 

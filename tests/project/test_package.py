@@ -9,23 +9,16 @@ from typing import Any
 import pytest
 
 from groundmark import __version__, limits
-from tools import bundle
-from tools.paths import RELEASE, ROOT
+from tools.paths import ROOT
 from tools.permissions import PERMISSIONS
 
 RUNTIMES = ("pyodide", "pyscript", "micropython", "python")
 
 
 @pytest.fixture(scope="session")
-def release() -> Path:
-    """The release build; ``build.py test`` has made it, a bare pytest makes it here."""
-    return RELEASE if (RELEASE / "manifest.json").exists() else bundle.build(RELEASE)
-
-
-@pytest.fixture(scope="session")
-def manifest(release: Path) -> dict[str, Any]:
+def manifest(released: Path) -> dict[str, Any]:
     """The release build's manifest."""
-    found: dict[str, Any] = json.loads((release / "manifest.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = json.loads((released / "manifest.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -53,7 +46,7 @@ def test_versions_agree(manifest: dict[str, Any]) -> None:
     assert manifest["minimum_chrome_version"] == "138"
 
 
-def test_every_file_that_is_named_is_there(release: Path, manifest: dict[str, Any]) -> None:
+def test_every_file_that_is_named_is_there(released: Path, manifest: dict[str, Any]) -> None:
     """A manifest that names a missing file fails to load in silence."""
     named = [
         manifest["background"]["service_worker"],
@@ -61,30 +54,30 @@ def test_every_file_that_is_named_is_there(release: Path, manifest: dict[str, An
         *manifest["icons"].values(),
         *manifest["content_scripts"][0]["js"],
     ]
-    assert [one for one in named if not (release / one).is_file()] == []
-    for page in release.rglob("*.html"):
+    assert [one for one in named if not (released / one).is_file()] == []
+    for page in released.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         for link in re.findall(r'(?:src|href)="([^"#?:]+)"', text):
-            target = release / link.lstrip("/") if link.startswith("/") else page.parent / link
-            assert target.is_file(), f"{page.relative_to(release)} names {link}"
+            target = released / link.lstrip("/") if link.startswith("/") else page.parent / link
+            assert target.is_file(), f"{page.relative_to(released)} names {link}"
 
 
-def test_nothing_comes_from_outside(release: Path) -> None:
+def test_nothing_comes_from_outside(released: Path) -> None:
     """No script, style, wheel or default address of a runtime points to another host (store rule "Blue Argon")."""
     loads = re.compile(
         r"""(?:import\s*\(?|from|src=|importScripts\()\s*["'`]https?://|cdn\.|jsdelivr|unpkg|packages\.pyscript"""
     )
     found = {
-        path.relative_to(release).as_posix(): loads.findall(path.read_text(encoding="utf-8", errors="replace"))
-        for path in release.rglob("*")
+        path.relative_to(released).as_posix(): loads.findall(path.read_text(encoding="utf-8", errors="replace"))
+        for path in released.rglob("*")
         if path.suffix in (".js", ".mjs", ".html", ".css", ".json")
     }
     assert {name: hits for name, hits in found.items() if hits} == {}
 
 
-def test_no_test_double_and_no_test_access_in_a_release(release: Path) -> None:
+def test_no_test_double_and_no_test_access_in_a_release(released: Path) -> None:
     """What only tests may have is not in what people install."""
-    own = [path for path in release.rglob("*") if path.is_file() and path.parts[len(release.parts)] not in RUNTIMES]
+    own = [path for path in released.rglob("*") if path.is_file() and path.parts[len(released.parts)] not in RUNTIMES]
     assert len(own) > 20
     for path in own:
         assert "double" not in path.name, path
@@ -94,26 +87,26 @@ def test_no_test_double_and_no_test_access_in_a_release(release: Path) -> None:
             assert "127.0.0.1" not in text or path.name in ("decides.html",), path
 
 
-def test_the_archive_holds_the_core_and_only_what_runs(release: Path) -> None:
+def test_the_archive_holds_the_core_and_only_what_runs(released: Path) -> None:
     """The Python archive has the core without its CPython adapters and build-time parts."""
-    with zipfile.ZipFile(release / "python" / "groundmark.zip") as archive:
+    with zipfile.ZipFile(released / "python" / "groundmark.zip") as archive:
         names = archive.namelist()
     assert "groundmark/check.py" in names
     assert not [name for name in names if "native" in name or name.startswith("tools")]
     assert len(names) == len(set(names))
 
 
-def test_the_decides_page_shows_every_number(release: Path) -> None:
+def test_the_decides_page_shows_every_number(released: Path) -> None:
     """Every limit by which the product works stands on "How Groundmark decides", as it is in limits.py."""
-    page = (release / "pages" / "decides" / "decides.html").read_text(encoding="utf-8")
+    page = (released / "pages" / "decides" / "decides.html").read_text(encoding="utf-8")
     missing = [name for name in vars(limits) if name.isupper() and name not in page]
     assert missing == []
 
 
-def test_locales_are_complete(release: Path) -> None:
+def test_locales_are_complete(released: Path) -> None:
     """Every message that a script or page asks for exists in English."""
-    messages = json.loads((release / "_locales" / "en" / "messages.json").read_text(encoding="utf-8"))
-    script = (release / "content" / "main.js").read_text(encoding="utf-8")
+    messages = json.loads((released / "_locales" / "en" / "messages.json").read_text(encoding="utf-8"))
+    script = (released / "content" / "main.js").read_text(encoding="utf-8")
     asked = set(re.findall(r'getMessage\(\s*"(\w+)"', script))
     assert asked <= set(messages)
     assert all(entry["message"].strip() for entry in messages.values())

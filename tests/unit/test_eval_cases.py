@@ -1,13 +1,13 @@
 """The labelled cases in ``eval/cases``: every one valid, and all of them together worth measuring on."""
 
 from collections import Counter
-from pathlib import Path
 
 from groundmark.cases import CaseIn
 from groundmark.evaluation import Label, judge
 from groundmark.native.tokens import tokens
+from tools.paths import ROOT
 
-FOLDER = Path(__file__).parents[2] / "eval" / "cases"
+FOLDER = ROOT / "eval" / "cases"
 CASES = [
     (file.stem, CaseIn.model_validate_json(line))
     for file in sorted(FOLDER.glob("*.jsonl"))
