@@ -73,7 +73,11 @@ def _show_score(result: ReadingScore, *, as_json: bool, report: Path | None) -> 
     for page in result.pages:
         if page.reason or page.is_bad:
             shares = (page.words, page.snippets, page.cookie_text)
-            table.add_row(page.name, *("" if share is None else f"{share:.1%}" for share in shares), page.reason)
+            table.add_row(
+                page.name,
+                *("" if share is None else f"{share:.1%}" for share in shares),
+                page.reason or page.missing_words,
+            )
     console = Console()
     console.print(table)
     console.print(

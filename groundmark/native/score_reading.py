@@ -23,7 +23,10 @@ _UNKNOWN: Final = "https://page.example/page"
 
 @dataclass(frozen=True, slots=True)
 class PageScore:
-    """One page: shares from 0 to 1, None where the corpus is silent; ``words`` of those that can be had; CPU time."""
+    """One page: shares from 0 to 1, None where the corpus is silent; ``words`` of those that can be had; CPU time.
+
+    ``reason`` is why it could not be read, ``missing_words`` what its words are that a page below the floor lacks.
+    """
 
     name: str
     reason: str
@@ -32,6 +35,7 @@ class PageScore:
     words: float | None = None
     snippets: float | None = None
     missing_snippets: tuple[str, ...] = ()
+    missing_words: str = ""
     cookie_text: float | None = None
 
     @property
@@ -48,7 +52,7 @@ class PageScore:
             "truth_words": self.words,
             "snippets": self.snippets,
             "cookie_text_kept": self.cookie_text,
-            "reason": self.reason or None,
+            "reason": self.reason or self.missing_words or None,
             "missing": list(self.missing_snippets),
         }
 
@@ -112,12 +116,13 @@ def score_page(path: Path) -> PageScore:
     less = why_less(text, wanted) if wanted is not None and recall is not None and recall < _WORST else ""
     return PageScore(
         name=f"{path.parent.name}/{path.stem}",
-        reason=page.reason.value if isinstance(page, Unreadable) else less,
+        reason=page.reason.value if isinstance(page, Unreadable) else "",
         bytes=len(body),
         seconds=seconds,
         words=recall,
         snippets=1 - len(missing) / len(snippets) if snippets else None,
         missing_snippets=missing,
+        missing_words=less,
         cookie_text=cookie_text_kept(text, facts.get("cookie_banner", {}).get("sample_text_to_drop", [])),
     )
 
