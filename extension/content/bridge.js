@@ -38,6 +38,19 @@ async function send(message) {
 }
 
 /**
+ * Wait for something said that needs no answer; that nobody is there any more is all that is told of a failure.
+ * @param {Promise<unknown>} saying
+ * @param {() => void} onOrphaned
+ */
+export async function heard(saying, onOrphaned) {
+  try {
+    await saying;
+  } catch (error) {
+    if (error instanceof Orphaned) onOrphaned();
+  }
+}
+
+/**
  * Have Python ready.
  * @returns {Promise<PrepareAnswer>}
  */

@@ -4,7 +4,7 @@ import { LIMITS } from "../shared/limits.js";
 import { OFF_CLAIMS, OFF_DONE, OFF_FAILED, OFF_SOURCE, OFF_VERDICT } from "../shared/messages.js";
 import { Bar } from "./bar.js";
 import { asText, barContent } from "./bar_content.js";
-import { isAlive, Orphaned, openWelcome, prepare, report, startCheck } from "./bridge.js";
+import { heard, isAlive, Orphaned, openWelcome, prepare, report, startCheck } from "./bridge.js";
 import { wasCompared } from "./card.js";
 import { saysNone } from "./locate.js";
 import { Marker } from "./marker.js";
@@ -437,18 +437,21 @@ export class Check {
     else this.askToReload();
   }
 
-  closeCard() {
-    for (const claim of this.claims) {
+  /** The claim whose card is open, if it is one of this Overview's. */
+  claimOnCard() {
+    return this.claims.find((claim) => {
       const mark = this.marker.of(claim);
-      if (mark && this.page.card.isOpenFor(mark)) this.page.card.close();
-    }
+      return mark && this.page.card.isOpenFor(mark);
+    });
+  }
+
+  closeCard() {
+    if (this.claimOnCard()) this.page.card.close();
   }
 
   refreshCard() {
-    for (const claim of this.claims) {
-      const mark = this.marker.of(claim);
-      if (mark && this.page.card.isOpenFor(mark)) this.page.card.update(this.evidence(claim));
-    }
+    const claim = this.claimOnCard();
+    if (claim) this.page.card.update(this.evidence(claim));
   }
 
   /**
@@ -523,11 +526,7 @@ export class Check {
       bar: this.hasBar() ? asText(this.barContent()) : "",
       timings: this.timings,
     });
-    try {
-      await report({ id: this.id, state: this.state, report: shown });
-    } catch (error) {
-      if (error instanceof Orphaned) this.page.onOrphaned();
-    }
+    await heard(report({ id: this.id, state: this.state, report: shown }), () => this.page.onOrphaned());
   }
 
   /** Whether the extension still runs; without it not even a word can be looked up. */

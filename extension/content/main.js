@@ -3,7 +3,7 @@
 
 import { LIMITS } from "../shared/limits.js";
 import { SW_ACCESS } from "../shared/messages.js";
-import { isAlive, Orphaned, openInspection, report } from "./bridge.js";
+import { heard, isAlive, openInspection, report } from "./bridge.js";
 import { Card } from "./card.js";
 import { Check } from "./check.js";
 import { canHaveOverview, knowLabels, locate } from "./locate.js";
@@ -19,7 +19,9 @@ import { extensionStrings } from "./strings.js";
 class ResultsPage {
   constructor() {
     this.strings = extensionStrings();
-    this.card = new Card(this.strings, { inspect: (inspection) => void this.inspect(inspection) });
+    this.card = new Card(this.strings, {
+      inspect: (inspection) => void heard(openInspection(inspection), () => this.orphan()),
+    });
     this.id = crypto.randomUUID();
     this.number = 0;
     /** @type {Check[]} */
@@ -208,22 +210,7 @@ class ResultsPage {
       bar: "",
       timings: noTimings(),
     };
-    try {
-      await report({ id: this.id, state: "none", report: buildReport(shown) });
-    } catch (error) {
-      if (error instanceof Orphaned) this.orphan();
-    }
-  }
-
-  /**
-   * @param {string} inspection
-   */
-  async inspect(inspection) {
-    try {
-      await openInspection(inspection);
-    } catch (error) {
-      if (error instanceof Orphaned) this.orphan();
-    }
+    await heard(report({ id: this.id, state: "none", report: buildReport(shown) }), () => this.orphan());
   }
 
   /** The page goes into the back/forward cache: a check can't go on in there. */
