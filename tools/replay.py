@@ -10,7 +10,7 @@ from playwright.sync_api import Error
 from tools import bundle, table
 from tools.browser import chromium, screenshot, write_json
 from tools.paths import TEST
-from tools.server import LocalWeb, Reply, Routes, read_map
+from tools.server import LocalWeb, Reply, Routes, asked_as, read_map
 
 WAIT_SECONDS: Final = 120
 RESULTS_PAGE: Final = re.compile(r"https?://(?:[\w-]+\.)*google\.[a-z.]+/search\b")
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     # What was saved is data: its scripts must not run again, and only the extension may ask for anything.
     policy = {"Content-Security-Policy": "script-src 'none'; connect-src 'none'"}
-    routes[options.url] = Reply(saved, "text/html; charset=utf-8", headers=policy)
+    routes[asked_as(options.url)] = Reply(saved, "text/html; charset=utf-8", headers=policy)
     print("· Building …", flush=True)
     extension = bundle.build(TEST, test=True)
     web = LocalWeb(routes)

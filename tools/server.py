@@ -93,10 +93,19 @@ class LocalWeb:
             server.server_close()
 
 
+def asked_as(url: str) -> str:
+    """An address as a browser asks for it: parsed, and without its fragment. Routes are looked up by it.
+
+    :raises ValueError: when it is no web address.
+    """
+    address = parse(url)
+    if address is None or address.scheme not in ("http", "https"):
+        raise ValueError(f"not a web address: {url}")
+    return page_key(address.href)
+
+
 def read_map(path: Path) -> Routes:
     """Routes from a file of ``URL<TAB>file[<TAB>content type]`` lines; ``-> URL`` as the file redirects.
-
-    Addresses are written as browsers write them, without fragment, so that ``HTTPS://A.example`` is found too.
 
     :raises ValueError: for a line without a web address or a file, a file that isn't there, or a map that isn't UTF-8,
         naming the line.
@@ -111,10 +120,12 @@ def read_map(path: Path) -> Routes:
             continue
         url, _, rest = line.partition("\t")
         name, _, content_type = rest.partition("\t")
-        address = parse(url.strip())
-        if not name or address is None or address.scheme not in ("http", "https"):
+        try:
+            key = asked_as(url.strip())
+        except ValueError as error:
+            raise ValueError(f"{path}:{number}: {error}") from error
+        if not name:
             raise ValueError(f"{path}:{number}: expected URL, tab, file")
-        key = page_key(address.href)
         if name.startswith(REDIRECT_MARK):
             routes[key] = Reply(status=302, headers={"Location": name.removeprefix(REDIRECT_MARK)})
             continue
