@@ -172,6 +172,11 @@ def matches(claimed: Figure, found: Figure) -> bool:
     return mine is not None and theirs is not None and units.same_quantity(mine, claimed.unit, theirs, found.unit)
 
 
+def shared(claimed: Sequence[Figure], found: Sequence[Figure]) -> tuple[Figure, ...]:
+    """The figures of a sentence that a figure of a page confirms, in the sentence's order."""
+    return tuple(figure for figure in claimed if any(matches(figure, other) for other in found))
+
+
 def missing(claimed: Sequence[Figure], found: Sequence[Figure]) -> tuple[Figure, ...]:
     """The figures of a sentence that no figure of a page confirms, in the sentence's order."""
     return tuple(figure for figure in claimed if not any(matches(figure, other) for other in found))

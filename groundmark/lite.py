@@ -12,7 +12,7 @@ from typing import Final
 
 from groundmark import limits
 from groundmark.domain import Figure, Outcome, Passage, Ranked, Reason, Word
-from groundmark.figures import figures, missing, unconfirmed
+from groundmark.figures import figures, shared, unconfirmed
 from groundmark.opposites import opposes
 from groundmark.ranking import Index, choose
 from groundmark.words import is_english, key_words, negated, negations, stems
@@ -114,9 +114,9 @@ def _closest_sentence(claim: _Claim, passage: Passage) -> str:
     """The passage's sentence that shares the most with the claim: the quote to show, word for word the page's own."""
 
     def closeness(candidate: str) -> tuple[float, int]:
-        shared = len(claim.stems & set(stems(candidate)))
-        figures_shared = len(claim.figures) - len(missing(claim.figures, figures(candidate))) if claim.figures else 0
-        return shared + limits.FIGURE_BONUS * figures_shared, -len(candidate)
+        words_shared = len(claim.stems & set(stems(candidate)))
+        figures_shared = len(shared(claim.figures, figures(candidate))) if claim.figures else 0
+        return words_shared + limits.FIGURE_BONUS * figures_shared, -len(candidate)
 
     return max(passage.sentences, key=closeness, default="")
 

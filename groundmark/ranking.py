@@ -13,7 +13,7 @@ from functools import cached_property
 
 from groundmark import limits
 from groundmark.domain import Figure, Passage, Ranked
-from groundmark.figures import figures, matches
+from groundmark.figures import figures, shared
 from groundmark.words import key_words, stems
 
 
@@ -69,16 +69,11 @@ class Index:
                 held[place].add(stem)
         ranked = []
         for place, (passage, score) in enumerate(zip(self.passages, scores, strict=True)):
-            shared = shared_figures(claimed, self._figures[place]) if claimed else ()
-            if score > 0 or shared:
-                value = score + limits.FIGURE_BONUS * len(shared)
-                ranked.append(Ranked(passage, value, score, shared, frozenset(held[place])))
+            both = shared(claimed, self._figures[place]) if claimed else ()
+            if score > 0 or both:
+                value = score + limits.FIGURE_BONUS * len(both)
+                ranked.append(Ranked(passage, value, score, both, frozenset(held[place])))
         return sorted(ranked, key=lambda one: -one.score)
-
-
-def shared_figures(claimed: Iterable[Figure], found: Sequence[Figure]) -> tuple[Figure, ...]:
-    """The claim's figures that stand in the passage too."""
-    return tuple(figure for figure in claimed if any(matches(figure, other) for other in found))
 
 
 def choose(
